@@ -1,0 +1,3 @@
+//! The plywood program.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! Arms, and rules that decide which to pull next and which to recommend.

@@ -1,0 +1,185 @@
+//! The rules of games, and what some games can do beyond the rules.
+
+use std::{fmt, hash::Hash};
+
+use crate::{Payoff, Player, Rng};
+
+/// Whose turn it is, or how the game ended.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub enum Turn<P> {
+    /// A player chooses the next move.
+    Player(Player),
+    /// Nature draws the next move.
+    Chance,
+    /// Nobody moves: the game is over and this is what it paid.
+    Over(P),
+}
+
+/// The rules of a game.
+///
+/// The value holds the parameters and tables of the rules; positions are plain data, and whatever
+/// can be asked of a position is asked of the game. Every position has finitely many moves, though
+/// the tree below it may be infinite.
+pub trait Game {
+    /// One state of play. Cloning it must be cheap, and `clone_from` must not allocate once warm.
+    type Position: Clone;
+    /// One move.
+    type Move: Copy + Eq + fmt::Debug;
+    /// What the players get at the end.
+    type Payoff: Payoff;
+
+    /// The position in which play begins.
+    fn start(&self) -> Self::Position;
+
+    /// Whose turn it is, or how the game ended.
+    fn turn(&self, position: &Self::Position) -> Turn<Self::Payoff>;
+
+    /// Appends the legal moves, or nature's possible draws, in an order that only the position
+    /// decides. At least one unless the game is over; none if it is.
+    fn moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>);
+
+    /// Plays a legal move in place. An illegal move may panic or corrupt the position.
+    fn play(&self, position: &mut Self::Position, mv: Self::Move);
+
+    /// Draws a move: uniformly at a player's turn, by nature's law at a chance turn.
+    ///
+    /// Override it when a draw is cheaper than a list, or when nature's law is not uniform.
+    #[inline]
+    fn sample_move(
+        &self,
+        position: &Self::Position,
+        scratch: &mut Vec<Self::Move>,
+        rng: &mut Rng,
+    ) -> Self::Move {
+        scratch.clear();
+        self.moves(position, scratch);
+        scratch[rng.below(scratch.len())]
+    }
+
+    /// Plays drawn moves to the end of the game and says what it paid.
+    ///
+    /// The position is scratch afterwards. Override it where a whole random game is cheaper than
+    /// its moves one by one; the law of the payoff must stay that of repeated `sample_move`.
+    #[inline]
+    fn playout(
+        &self,
+        position: &mut Self::Position,
+        scratch: &mut Vec<Self::Move>,
+        rng: &mut Rng,
+    ) -> Self::Payoff {
+        loop {
+            if let Turn::Over(payoff) = self.turn(position) {
+                return payoff;
+            }
+            let mv = self.sample_move(position, scratch, rng);
+            self.play(position, mv);
+        }
+    }
+
+    /// The probability with which nature draws `mv` at a chance turn: uniform unless overridden.
+    fn chance(&self, position: &Self::Position, _mv: Self::Move) -> f64 {
+        let mut moves = Vec::new();
+        self.moves(position, &mut moves);
+        1.0 / moves.len() as f64
+    }
+
+    /// The least and the greatest payoff that any player can get; by default a lost and a won game.
+    fn payoff_bounds(&self) -> (f64, f64) {
+        (-1.0, 1.0)
+    }
+
+    /// A number of moves that no line of play exceeds, where the rules give one.
+    fn longest(&self) -> Option<u64> {
+        None
+    }
+}
+
+/// A borrowed game is a game.
+impl<G: Game + ?Sized> Game for &G {
+    type Position = G::Position;
+    type Move = G::Move;
+    type Payoff = G::Payoff;
+
+    fn start(&self) -> G::Position {
+        (**self).start()
+    }
+    #[inline]
+    fn turn(&self, position: &G::Position) -> Turn<G::Payoff> {
+        (**self).turn(position)
+    }
+    #[inline]
+    fn moves(&self, position: &G::Position, moves: &mut Vec<G::Move>) {
+        (**self).moves(position, moves);
+    }
+    #[inline]
+    fn play(&self, position: &mut G::Position, mv: G::Move) {
+        (**self).play(position, mv);
+    }
+    #[inline]
+    fn sample_move(
+        &self,
+        position: &G::Position,
+        scratch: &mut Vec<G::Move>,
+        rng: &mut Rng,
+    ) -> G::Move {
+        (**self).sample_move(position, scratch, rng)
+    }
+    #[inline]
+    fn playout(
+        &self,
+        position: &mut G::Position,
+        scratch: &mut Vec<G::Move>,
+        rng: &mut Rng,
+    ) -> G::Payoff {
+        (**self).playout(position, scratch, rng)
+    }
+    fn chance(&self, position: &G::Position, mv: G::Move) -> f64 {
+        (**self).chance(position, mv)
+    }
+    fn payoff_bounds(&self) -> (f64, f64) {
+        (**self).payoff_bounds()
+    }
+    fn longest(&self) -> Option<u64> {
+        (**self).longest()
+    }
+}
+
+/// A game whose positions can be recognised when reached by another path.
+pub trait Keyed: Game {
+    /// What identifies a position.
+    type Key: Copy + Eq + Ord + Hash + fmt::Debug;
+
+    /// Whether equal keys always mean equal positions, so that a proof can rest on them. A key
+    /// that is a hash says `false`.
+    const EXACT: bool = true;
+
+    /// The position's key. Positions with equal keys have equal futures.
+    fn key(&self, position: &Self::Position) -> Self::Key;
+
+    /// Sixty-four well-mixed bits of the position, the index into a table.
+    fn hash(&self, position: &Self::Position) -> u64;
+}
+
+/// A game whose board can be turned and mirrored.
+pub trait Symmetric: Game {
+    /// How many symmetries there are, the identity among them as number zero.
+    fn symmetries(&self) -> usize;
+
+    /// The position under a symmetry.
+    fn map_position(&self, symmetry: usize, position: &Self::Position) -> Self::Position;
+
+    /// The move under a symmetry: playing commutes with mapping.
+    fn map_move(&self, symmetry: usize, mv: Self::Move) -> Self::Move;
+}
+
+/// A game in which the players see different things.
+pub trait Hidden: Game {
+    /// All that one player knows, and nothing else.
+    type View: Clone + Eq + Hash;
+
+    /// What `player` knows in this position.
+    fn view(&self, position: &Self::Position, player: Player) -> Self::View;
+
+    /// Draws a full position that the owner of `view` cannot tell from the true one.
+    fn determinise(&self, view: &Self::View, rng: &mut Rng) -> Self::Position;
+}

@@ -1,0 +1,100 @@
+//! Looking for an offence on random lines of play, and for a shorter line once one is found.
+
+use std::{collections::VecDeque, error, fmt};
+
+use super::Size;
+use crate::{Game, Rng, Seed, Turn};
+
+/// How many positions the hunt for a shorter line may look at.
+const HUNT: usize = 20_000;
+
+/// A law that a game breaks, and a line of play that shows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// The law, as a sentence.
+    pub law: &'static str,
+    /// The moves from the start, as the game's `Debug` prints them.
+    pub line: Vec<String>,
+    /// What was seen there.
+    pub what: String,
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line = if self.line.is_empty() { "the start".into() } else { self.line.join(" ") };
+        write!(f, "{}: {} (after {line})", self.law, self.what)
+    }
+}
+
+impl error::Error for Broken {}
+
+/// Checks every position of random games; the first offence is traced to a short line.
+///
+/// `check` gets its own stream, so that a law may draw without changing the games played.
+pub(super) fn everywhere<G: Game>(
+    law: &'static str,
+    game: &G,
+    seed: Seed,
+    size: Size,
+    mut check: impl FnMut(&G::Position, &mut Rng) -> Result<(), String>,
+) -> Result<(), Broken> {
+    let mut draws = seed.child(u64::MAX).rng();
+    let mut scratch = Vec::new();
+    for index in 0..size.games {
+        let mut rng = seed.child(index).rng();
+        let mut position = game.start();
+        let mut line = Vec::new();
+        for _ in 0..size.length {
+            if let Err(what) = check(&position, &mut draws) {
+                let (line, what) = shorter(game, line.len(), &mut check, &mut draws)
+                    .unwrap_or_else(|| (line, what));
+                let line = line.iter().map(|mv| format!("{mv:?}")).collect();
+                return Err(Broken { law, line, what });
+            }
+            if let Turn::Over(_) = game.turn(&position) {
+                break;
+            }
+            scratch.clear();
+            game.moves(&position, &mut scratch);
+            if scratch.is_empty() {
+                break;
+            }
+            let mv = scratch[rng.below(scratch.len())];
+            game.play(&mut position, mv);
+            line.push(mv);
+        }
+    }
+    Ok(())
+}
+
+/// A shortest line that breaks the law, among lines shorter than `length`, breadth first.
+fn shorter<G: Game>(
+    game: &G,
+    length: usize,
+    check: &mut impl FnMut(&G::Position, &mut Rng) -> Result<(), String>,
+    draws: &mut Rng,
+) -> Option<(Vec<G::Move>, String)> {
+    let mut queue = VecDeque::from([(game.start(), Vec::new())]);
+    let mut seen = 0;
+    while let Some((position, line)) = queue.pop_front() {
+        if let Err(what) = check(&position, draws) {
+            return Some((line, what));
+        }
+        if line.len() + 1 >= length || matches!(game.turn(&position), Turn::Over(_)) {
+            continue;
+        }
+        let mut moves = Vec::new();
+        game.moves(&position, &mut moves);
+        for mv in moves {
+            seen += 1;
+            if seen > HUNT {
+                return None;
+            }
+            let (mut next, mut longer) = (position.clone(), line.clone());
+            game.play(&mut next, mv);
+            longer.push(mv);
+            queue.push_back((next, longer));
+        }
+    }
+    None
+}

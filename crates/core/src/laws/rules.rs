@@ -1,0 +1,103 @@
+//! Laws of the rules themselves: turns, moves, payoffs, copies.
+
+use super::{Broken, Size, broken::everywhere};
+use crate::{Game, Payoff, Player, Seed, Turn};
+
+/// Moves exist until the end and not after it, are distinct, and come in a fixed order.
+pub fn moves_are_sound<G: Game>(game: &G, seed: Seed, size: Size) -> Result<(), Broken> {
+    everywhere("moves are sound", game, seed, size, |position, _| {
+        let (mut moves, mut again) = (Vec::new(), Vec::new());
+        game.moves(position, &mut moves);
+        game.moves(position, &mut again);
+        if moves != again {
+            return Err("the list of moves differs when asked twice".into());
+        }
+        match game.turn(position) {
+            Turn::Over(_) if !moves.is_empty() => {
+                return Err(format!("the game is over, yet {:?} is listed", moves[0]));
+            }
+            Turn::Player(_) | Turn::Chance if moves.is_empty() => {
+                return Err("the game is not over, yet there is no move".into());
+            }
+            _ => {}
+        }
+        game.moves(position, &mut again);
+        if again.len() != 2 * moves.len() {
+            return Err("moves must be appended to the list, not written over it".into());
+        }
+        match moves.iter().enumerate().find(|(i, mv)| moves[..*i].contains(mv)) {
+            Some((_, mv)) => Err(format!("{mv:?} is listed twice")),
+            None => Ok(()),
+        }
+    })
+}
+
+/// Random play ends within the length the rules promise, or within `size.length` if they promise
+/// nothing; games that may go on for ever are cut there and pass.
+pub fn play_ends<G: Game>(game: &G, seed: Seed, size: Size) -> Result<(), Broken> {
+    let Some(longest) = game.longest() else { return Ok(()) };
+    for index in 0..size.games {
+        let mut rng = seed.child(index).rng();
+        let (mut position, mut scratch, mut line) = (game.start(), Vec::new(), Vec::new());
+        while !matches!(game.turn(&position), Turn::Over(_)) && line.len() < size.length {
+            let mv = game.sample_move(&position, &mut scratch, &mut rng);
+            game.play(&mut position, mv);
+            line.push(format!("{mv:?}"));
+            if line.len() as u64 > longest {
+                let what = format!("the rules promise at most {longest} moves");
+                return Err(Broken { law: "play ends", line, what });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Payoffs are finite, within the stated bounds, zero-sum where claimed; the mover is a player.
+pub fn payoffs_are_sound<G: Game>(game: &G, seed: Seed, size: Size) -> Result<(), Broken> {
+    let (low, high) = game.payoff_bounds();
+    everywhere("payoffs are sound", game, seed, size, |position, _| {
+        let payoff = match game.turn(position) {
+            Turn::Player(player) if player.index() >= G::Payoff::PLAYERS => {
+                return Err(format!("player {} does not exist", player.index()));
+            }
+            Turn::Over(payoff) => payoff,
+            _ => return Ok(()),
+        };
+        let mut sum = 0.0;
+        for index in 0..G::Payoff::PLAYERS {
+            let gain = payoff.of(Player(index as u8));
+            if !gain.is_finite() || gain < low || gain > high {
+                return Err(format!("player {index} gets {gain}, outside [{low}, {high}]"));
+            }
+            sum += gain;
+        }
+        if G::Payoff::ZERO_SUM && sum != 0.0 {
+            return Err(format!("payoffs add up to {sum}, not zero"));
+        }
+        Ok(())
+    })
+}
+
+/// Playing on a copy leaves the original as it was.
+pub fn clones_are_independent<G: Game>(game: &G, seed: Seed, size: Size) -> Result<(), Broken>
+where
+    G::Position: PartialEq,
+{
+    everywhere("copies are independent", game, seed, size, |position, _| {
+        let before = position.clone();
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        let mut copy = position.clone();
+        for &mv in &moves {
+            copy.clone_from(position);
+            if copy != before {
+                return Err("clone_from does not restore the position".into());
+            }
+            game.play(&mut copy, mv);
+            if *position != before {
+                return Err(format!("playing {mv:?} on a copy changed the original"));
+            }
+        }
+        Ok(())
+    })
+}

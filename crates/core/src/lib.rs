@@ -1,0 +1,17 @@
+//! What may be asked of any game: rules, players, payoffs, seeds, transforms and laws.
+
+mod evaluator;
+mod game;
+pub mod laws;
+mod notation;
+mod payoff;
+mod player;
+mod seed;
+pub mod transform;
+
+pub use evaluator::{Evaluator, Playout};
+pub use game::{Game, Hidden, Keyed, Symmetric, Turn};
+pub use notation::Notation;
+pub use payoff::{Payoff, ZeroSum};
+pub use player::Player;
+pub use seed::{Rng, Seed};

@@ -1,0 +1,128 @@
+//! A game cut after a number of moves, for searches that need an end.
+
+use crate::{Game, Keyed, Notation, Rng, Symmetric, Turn};
+
+/// The same rules, but after `plies` moves the game is over and pays `beyond`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Horizon<G: Game> {
+    /// The rules before the horizon.
+    pub game: G,
+    /// After how many moves the game is cut.
+    pub plies: u32,
+    /// What a cut game pays.
+    pub beyond: G::Payoff,
+}
+
+/// A position and how many moves have led to it.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Deep<P> {
+    /// The inner game's position.
+    pub position: P,
+    /// The moves played since the start.
+    pub ply: u32,
+}
+
+impl<G: Game> Game for Horizon<G> {
+    type Position = Deep<G::Position>;
+    type Move = G::Move;
+    type Payoff = G::Payoff;
+
+    fn start(&self) -> Self::Position {
+        Deep { position: self.game.start(), ply: 0 }
+    }
+
+    #[inline]
+    fn turn(&self, deep: &Self::Position) -> Turn<G::Payoff> {
+        match self.game.turn(&deep.position) {
+            Turn::Over(payoff) => Turn::Over(payoff),
+            _ if deep.ply >= self.plies => Turn::Over(self.beyond),
+            other => other,
+        }
+    }
+
+    fn moves(&self, deep: &Self::Position, moves: &mut Vec<G::Move>) {
+        if deep.ply < self.plies {
+            self.game.moves(&deep.position, moves);
+        }
+    }
+
+    #[inline]
+    fn play(&self, deep: &mut Self::Position, mv: G::Move) {
+        self.game.play(&mut deep.position, mv);
+        deep.ply += 1;
+    }
+
+    #[inline]
+    fn sample_move(
+        &self,
+        deep: &Self::Position,
+        scratch: &mut Vec<G::Move>,
+        rng: &mut Rng,
+    ) -> G::Move {
+        self.game.sample_move(&deep.position, scratch, rng)
+    }
+
+    fn chance(&self, deep: &Self::Position, mv: G::Move) -> f64 {
+        self.game.chance(&deep.position, mv)
+    }
+
+    fn payoff_bounds(&self) -> (f64, f64) {
+        use crate::{Payoff, Player};
+        let (low, high) = self.game.payoff_bounds();
+        let cut = (0..G::Payoff::PLAYERS).map(|i| self.beyond.of(Player(i as u8)));
+        cut.fold((low, high), |(low, high), gain| (low.min(gain), high.max(gain)))
+    }
+
+    fn longest(&self) -> Option<u64> {
+        let plies = u64::from(self.plies);
+        Some(self.game.longest().map_or(plies, |longest| longest.min(plies)))
+    }
+}
+
+/// The moves left until the horizon belong to the key: they change the future.
+impl<G: Keyed> Keyed for Horizon<G> {
+    type Key = (G::Key, u32);
+    const EXACT: bool = G::EXACT;
+
+    fn key(&self, deep: &Self::Position) -> Self::Key {
+        (self.game.key(&deep.position), deep.ply)
+    }
+    fn hash(&self, deep: &Self::Position) -> u64 {
+        crate::Seed(self.game.hash(&deep.position)).child(u64::from(deep.ply)).0
+    }
+}
+
+impl<G: Notation> Notation for Horizon<G> {
+    fn picture(&self, deep: &Self::Position) -> String {
+        let left = self.plies.saturating_sub(deep.ply);
+        format!("{}{left} plies to the horizon\n", self.game.picture(&deep.position))
+    }
+
+    fn move_word(&self, deep: &Self::Position, mv: G::Move) -> String {
+        self.game.move_word(&deep.position, mv)
+    }
+
+    fn position_text(&self, deep: &Self::Position) -> String {
+        format!("{}@{}", self.game.position_text(&deep.position), deep.ply)
+    }
+
+    fn read_position(&self, text: &str) -> Result<Self::Position, String> {
+        let (inner, ply) = text.rsplit_once('@').unwrap_or((text, "0"));
+        let ply = ply.parse().map_err(|_| {
+            format!("'{ply}' is no number of plies: write the position, '@' and the plies played")
+        })?;
+        Ok(Deep { position: self.game.read_position(inner)?, ply })
+    }
+}
+
+impl<G: Symmetric> Symmetric for Horizon<G> {
+    fn symmetries(&self) -> usize {
+        self.game.symmetries()
+    }
+    fn map_position(&self, symmetry: usize, deep: &Self::Position) -> Self::Position {
+        Deep { position: self.game.map_position(symmetry, &deep.position), ply: deep.ply }
+    }
+    fn map_move(&self, symmetry: usize, mv: G::Move) -> G::Move {
+        self.game.map_move(symmetry, mv)
+    }
+}

@@ -1,0 +1,78 @@
+//! A game that begins where an opening ends.
+
+use super::{same_positions, same_rules};
+use crate::{Game, Rng, Turn};
+
+/// The same rules from another starting position.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Opening<G: Game> {
+    game: G,
+    start: G::Position,
+}
+
+impl<G: Game> Opening<G> {
+    /// The game that begins at `start`, a position of `game`.
+    pub const fn at(game: G, start: G::Position) -> Self {
+        Self { game, start }
+    }
+
+    /// The game that begins after `plies` drawn moves, or fewer where every longer line that was
+    /// tried is already over. The opening is a function of the stream's state.
+    pub fn random(game: G, plies: u32, rng: &mut Rng) -> Self {
+        let mut scratch = Vec::new();
+        let mut start = game.start();
+        for length in (0..=plies).rev() {
+            for _attempt in 0..32 {
+                start = game.start();
+                for _ in 0..length {
+                    if let Turn::Over(_) = game.turn(&start) {
+                        break;
+                    }
+                    let mv = game.sample_move(&start, &mut scratch, rng);
+                    game.play(&mut start, mv);
+                }
+                if !matches!(game.turn(&start), Turn::Over(_)) {
+                    return Self { game, start };
+                }
+            }
+        }
+        Self { game, start }
+    }
+
+    const fn inner(&self) -> &G {
+        &self.game
+    }
+}
+
+impl<G: Game> Game for Opening<G> {
+    type Position = G::Position;
+    type Move = G::Move;
+    type Payoff = G::Payoff;
+
+    fn start(&self) -> G::Position {
+        self.start.clone()
+    }
+
+    #[inline]
+    fn turn(&self, position: &G::Position) -> Turn<G::Payoff> {
+        self.game.turn(position)
+    }
+
+    #[inline]
+    fn playout(
+        &self,
+        position: &mut G::Position,
+        scratch: &mut Vec<G::Move>,
+        rng: &mut Rng,
+    ) -> G::Payoff {
+        self.game.playout(position, scratch, rng)
+    }
+
+    fn payoff_bounds(&self) -> (f64, f64) {
+        self.game.payoff_bounds()
+    }
+
+    same_rules!();
+}
+
+same_positions!(Opening);

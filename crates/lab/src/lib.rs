@@ -1,0 +1,1 @@
+//! Names become games and searches, runs become records, records become tables.

@@ -1,0 +1,1 @@
+//! Random and explicit game trees, grown from seeds or read from files.

@@ -1,0 +1,53 @@
+//! The kinds of certainty that an answer can carry.
+
+/// How sure a search is of a value. Values are payoffs to the player to move at the root.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub enum Certainty {
+    /// The exact value.
+    Proven {
+        /// The value.
+        value: f64,
+    },
+    /// The value lies within bounds, but for an error of bounded probability. A `delta` of zero
+    /// is a proof of the bounds.
+    Certified {
+        /// The least value defended.
+        low: f64,
+        /// The greatest value defended.
+        high: f64,
+        /// The probability, at most, that the statement is wrong.
+        delta: f64,
+    },
+    /// The probability that the position is won, under the search's stated model.
+    Posterior {
+        /// The probability of a win for the player to move at the root.
+        win: f64,
+    },
+    /// A mean of samples, or a heuristic number; nothing is promised.
+    Estimate {
+        /// How many samples it rests on; zero for a heuristic number.
+        samples: u64,
+        /// The standard error of the mean, if the search keeps track of it.
+        error: Option<f64>,
+    },
+}
+
+impl Certainty {
+    /// An estimate that rests on nothing yet.
+    pub const NOTHING: Self = Self::Estimate { samples: 0, error: None };
+
+    /// The name of its kind in tables and files.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Proven { .. } => "proven",
+            Self::Certified { .. } => "certified",
+            Self::Posterior { .. } => "posterior",
+            Self::Estimate { .. } => "estimate",
+        }
+    }
+
+    /// Whether the exact value is known.
+    pub const fn is_proven(&self) -> bool {
+        matches!(self, Self::Proven { .. })
+    }
+}

@@ -1,0 +1,89 @@
+//! What a search has found: plain data that never points into a tree.
+
+use plywood_core::Player;
+
+use crate::Certainty;
+
+/// What a search says of one move at its root, for the player to move there.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MoveReport<M> {
+    /// The move.
+    pub mv: M,
+    /// How often it was tried, in the search's own unit.
+    pub visits: u64,
+    /// The payoff expected from it: exact, defended or estimated as `certainty` says.
+    pub value: f64,
+    /// How sure the search is.
+    pub certainty: Certainty,
+}
+
+impl<M> MoveReport<M> {
+    /// A move of which nothing is known.
+    pub const fn unknown(mv: M) -> Self {
+        Self { mv, visits: 0, value: 0.0, certainty: Certainty::NOTHING }
+    }
+}
+
+/// What a search has found so far.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report<M> {
+    /// Who is to move at the root; values are payoffs to this player.
+    pub player: Player,
+    /// The root moves, in the order of the rules; empty if the game is over.
+    pub moves: Vec<MoveReport<M>>,
+    /// The index of the move the search would play now; `None` only if there is no move.
+    pub choice: Option<usize>,
+    /// The line the search expects, beginning with the choice.
+    pub principal_variation: Vec<M>,
+    /// The value of the root.
+    pub value: f64,
+    /// How sure the search is of the root's value.
+    pub certainty: Certainty,
+    /// Steps taken since the search started or was last re-rooted.
+    pub steps: u64,
+    /// Positions stored, or looked at where nothing is stored.
+    pub nodes: u64,
+    /// Whether more steps could change nothing.
+    pub settled: bool,
+    /// A remark of the search on its answer, in one sentence.
+    pub remark: Option<String>,
+}
+
+impl<M> Report<M> {
+    /// What the search says of the move it would play.
+    pub fn best(&self) -> Option<&MoveReport<M>> {
+        self.choice.map(|index| &self.moves[index])
+    }
+
+    /// The same report with the moves said otherwise, in words for example.
+    ///
+    /// Root moves and the line are said separately, since a word may depend on the position in
+    /// which the move is played.
+    pub fn with_moves<N>(
+        self,
+        mut word: impl FnMut(&M) -> N,
+        line: impl FnOnce(&[M]) -> Vec<N>,
+    ) -> Report<N> {
+        Report {
+            player: self.player,
+            choice: self.choice,
+            principal_variation: line(&self.principal_variation),
+            value: self.value,
+            certainty: self.certainty,
+            steps: self.steps,
+            nodes: self.nodes,
+            settled: self.settled,
+            remark: self.remark,
+            moves: self
+                .moves
+                .into_iter()
+                .map(|m| MoveReport {
+                    mv: word(&m.mv),
+                    visits: m.visits,
+                    value: m.value,
+                    certainty: m.certainty,
+                })
+                .collect(),
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! A search as a machine that is stepped from outside.
+
+use plywood_core::{Game, Seed};
+
+use crate::Report;
+
+/// Whether more steps could change anything.
+#[derive(Copy, Clone, Eq, PartialEq, Debug)]
+pub enum Progress {
+    /// There is more to learn.
+    Searching,
+    /// Solved, or stopped by the search's own rule; further steps do nothing.
+    Settled,
+}
+
+/// A running search from one position. It knows nothing of clocks, threads or screens.
+///
+/// It owns its game, its root and its random stream: equal recipes, games, roots, seeds and
+/// numbers of steps give equal reports.
+pub trait Search {
+    /// The moves it chooses among.
+    type Move: Copy;
+
+    /// Does one iteration of the algorithm: a playout, a node, a pull.
+    fn step(&mut self) -> Progress;
+
+    /// Takes at most `steps` steps and says how many were taken and whether the search settled.
+    ///
+    /// The same as calling `step` that often; a loop inside the search costs no dynamic call.
+    fn run(&mut self, steps: u64) -> (u64, Progress) {
+        for taken in 1..=steps {
+            if self.step() == Progress::Settled {
+                return (taken, Progress::Settled);
+            }
+        }
+        (steps, Progress::Searching)
+    }
+
+    /// What has been found so far. Valid before the first step, when the choice is merely legal.
+    fn report(&self) -> Report<Self::Move>;
+
+    /// Plays a legal move at the root, keeping what was learnt where the algorithm can.
+    ///
+    /// Where that ends the game, the search is settled and its report has no moves.
+    fn advance(&mut self, mv: Self::Move);
+
+    /// Bytes held by what grows as the search runs. Cheap to ask.
+    fn memory(&self) -> usize;
+}
+
+impl<S: Search + ?Sized> Search for Box<S> {
+    type Move = S::Move;
+
+    fn step(&mut self) -> Progress {
+        (**self).step()
+    }
+    fn run(&mut self, steps: u64) -> (u64, Progress) {
+        (**self).run(steps)
+    }
+    fn report(&self) -> Report<S::Move> {
+        (**self).report()
+    }
+    fn advance(&mut self, mv: S::Move) {
+        (**self).advance(mv);
+    }
+    fn memory(&self) -> usize {
+        (**self).memory()
+    }
+}
+
+/// The recipe of a search: plain parameters that can start a run anywhere, from any seed.
+pub trait Algorithm<G: Game> {
+    /// The run it starts.
+    type Run: Search<Move = G::Move>;
+
+    /// Starts a search of `root`. Equal arguments give equal runs, step by step.
+    fn start(&self, game: G, root: &G::Position, seed: Seed) -> Self::Run;
+}
