@@ -105,9 +105,10 @@ pub fn drive<S: Search + ?Sized>(
         if let Some(ending) = ending {
             return Spent { steps, time, ending };
         }
-        if time - glanced < GLANCE / 2 {
+        let since = time.saturating_sub(glanced);
+        if since < GLANCE / 2 {
             batch = (2 * batch).min(LARGEST_BATCH);
-        } else if time - glanced > 2 * GLANCE {
+        } else if since > 2 * GLANCE {
             batch = (batch / 2).max(1);
         }
         glanced = time;

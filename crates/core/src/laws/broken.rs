@@ -46,8 +46,8 @@ pub(super) fn everywhere<G: Game>(
         let mut line = Vec::new();
         for _ in 0..size.length {
             if let Err(what) = check(&position, &mut draws) {
-                let (line, what) = shorter(game, line.len(), &mut check, &mut draws)
-                    .unwrap_or_else(|| (line, what));
+                let (line, what) =
+                    shorter(game, line.len(), &mut check, &mut draws).unwrap_or((line, what));
                 let line = line.iter().map(|mv| format!("{mv:?}")).collect();
                 return Err(Broken { law, line, what });
             }
