@@ -108,8 +108,12 @@ mod tests {
     }
 
     /// xoshiro256++ opened with SplitMix64(0), computed from the authors' reference code.
-    const PUBLISHED: [u64; 4] =
-        [0x53175d61490b23df, 0x61da6f3dc380d507, 0x5c0fdf91ec9a7bfc, 0x02eebf8c3bbe5e1a];
+    const PUBLISHED: [u64; 4] = [
+        0x5317_5d61_490b_23df,
+        0x61da_6f3d_c380_d507,
+        0x5c0f_df91_ec9a_7bfc,
+        0x02ee_bf8c_3bbe_5e1a,
+    ];
 
     #[test]
     fn derived_draws_are_pinned() {
