@@ -160,16 +160,22 @@ pub trait Keyed: Game {
     fn hash(&self, position: &Self::Position) -> u64;
 }
 
-/// A game whose board can be turned and mirrored.
+/// A game whose board can be turned and mirrored. A game without symmetries implements nothing.
 pub trait Symmetric: Game {
     /// How many symmetries there are, the identity among them as number zero.
-    fn symmetries(&self) -> usize;
+    fn symmetries(&self) -> usize {
+        1
+    }
 
     /// The position under a symmetry.
-    fn map_position(&self, symmetry: usize, position: &Self::Position) -> Self::Position;
+    fn map_position(&self, _symmetry: usize, position: &Self::Position) -> Self::Position {
+        position.clone()
+    }
 
     /// The move under a symmetry: playing commutes with mapping.
-    fn map_move(&self, symmetry: usize, mv: Self::Move) -> Self::Move;
+    fn map_move(&self, _symmetry: usize, mv: Self::Move) -> Self::Move {
+        mv
+    }
 }
 
 /// A game in which the players see different things.
