@@ -1,0 +1,50 @@
+//! The rooms of the architecture: which crate may know which, read from `cargo metadata`.
+
+use std::{collections::BTreeMap, process::Command};
+
+/// The edges ARCHITECTURE.md allows, by crate.
+const ALLOWED: &[(&str, &[&str])] = &[
+    ("core", &[]),
+    ("bandit", &["core"]),
+    ("games", &["core"]),
+    ("models", &["core"]),
+    ("search", &["core", "bandit"]),
+    ("portfolio", &["core", "bandit"]),
+    ("lab", &["core", "bandit", "games", "models", "search", "portfolio"]),
+    ("app", &["core", "bandit", "games", "models", "search", "portfolio", "lab"]),
+    ("py", &["core", "bandit", "games", "models", "search", "portfolio", "lab"]),
+];
+
+/// Edges that only tests and benches may use.
+const FOR_TESTS: &[(&str, &[&str])] = &[("search", &["games", "models"])];
+
+fn edges_of(table: &[(&str, &'static [&'static str])], name: &str) -> &'static [&'static str] {
+    table.iter().find(|(from, _)| *from == name).map_or(&[], |(_, to)| *to)
+}
+
+#[test]
+fn crates_know_only_the_rooms_they_may() {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("cargo metadata runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let ours = |name: &str| name.strip_prefix("plywood-").map(str::to_owned);
+    let mut forbidden = BTreeMap::new();
+    for package in metadata["packages"].as_array().unwrap() {
+        let from = ours(package["name"].as_str().unwrap()).expect("crates are named plywood-…");
+        assert!(ALLOWED.iter().any(|(name, _)| *name == from), "{from} has no room");
+        for edge in package["dependencies"].as_array().unwrap() {
+            let Some(to) = ours(edge["name"].as_str().unwrap()) else { continue };
+            let for_tests = edge["kind"].as_str() == Some("dev");
+            let allowed = edges_of(ALLOWED, &from).contains(&to.as_str())
+                || for_tests && edges_of(FOR_TESTS, &from).contains(&to.as_str());
+            if !allowed {
+                forbidden.insert(from.clone(), to);
+            }
+        }
+    }
+    assert!(forbidden.is_empty(), "forbidden edges: {forbidden:?}");
+}
