@@ -15,3 +15,8 @@ pub use notation::Notation;
 pub use payoff::{Payoff, ZeroSum};
 pub use player::Player;
 pub use seed::{Rng, Seed};
+
+/// Compiles and runs the worked game of the contributors' page.
+#[cfg(doctest)]
+#[doc = include_str!("../../../CONTRIBUTING.md")]
+struct Contributing;

@@ -91,16 +91,7 @@ where
     G: Keyed + Notation + Symmetric,
     G::Position: PartialEq,
 {
-    laws::moves_are_sound(game, Seed(1), Size::QUICK).unwrap();
-    laws::play_ends(game, Seed(1), Size::QUICK).unwrap();
-    laws::payoffs_are_sound(game, Seed(1), Size::QUICK).unwrap();
-    laws::clones_are_independent(game, Seed(1), Size::QUICK).unwrap();
-    laws::sampling_is_fair(game, Seed(1), Size::QUICK).unwrap();
-    laws::playouts_follow_the_rules(game, Seed(1), Size::QUICK).unwrap();
-    laws::keys_identify_positions(game, Seed(1), Size::QUICK).unwrap();
-    laws::symmetries_are_automorphisms(game, Seed(1), Size::QUICK).unwrap();
-    laws::notation_round_trips(game, Seed(1), Size::QUICK).unwrap();
-    laws::nonsense_is_refused(game, Seed(1), Size::QUICK).unwrap();
+    laws::obey(game, Seed(1), Size::QUICK).expect("the transform is a game");
 }
 
 #[test]

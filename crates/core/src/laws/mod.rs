@@ -4,6 +4,7 @@
 //! [`Broken`] with the moves that lead to the offence. Tests `expect` the answer; the program's
 //! `check` command prints it.
 
+mod all;
 mod broken;
 mod rules;
 mod sampling;
@@ -11,6 +12,7 @@ mod structure;
 mod view;
 mod words;
 
+pub use all::{Law, all, obey};
 pub use broken::Broken;
 pub use rules::{clones_are_independent, moves_are_sound, payoffs_are_sound, play_ends};
 pub use sampling::{playouts_follow_the_rules, sampling_is_fair};
