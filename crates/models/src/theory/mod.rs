@@ -1,0 +1,3 @@
+//! What is true of random games on paper: no game and no search is run here.
+
+pub mod pearl;
