@@ -1,1 +1,3 @@
 //! The rules of named games.
+
+pub mod connect;

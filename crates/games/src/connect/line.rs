@@ -1,0 +1,99 @@
+//! Finding lines by shifting the board over itself.
+
+use super::Word;
+
+/// The two numbers on which the shifts depend.
+pub(super) trait Shape: Copy {
+    /// Bits between neighbouring columns: one more than there are rows.
+    fn height(self) -> u32;
+    /// Stones in a line.
+    fn line(self) -> u32;
+}
+
+/// A shape known when the program is compiled, so that every shift is a constant.
+#[derive(Copy, Clone)]
+pub(super) struct Fixed<const HEIGHT: u32, const LINE: u32>;
+
+impl<const HEIGHT: u32, const LINE: u32> Shape for Fixed<HEIGHT, LINE> {
+    #[inline(always)]
+    fn height(self) -> u32 {
+        HEIGHT
+    }
+    #[inline(always)]
+    fn line(self) -> u32 {
+        LINE
+    }
+}
+
+/// Any other shape.
+#[derive(Copy, Clone)]
+pub(super) struct Free {
+    pub height: u32,
+    pub line: u32,
+}
+
+impl Shape for Free {
+    #[inline(always)]
+    fn height(self) -> u32 {
+        self.height
+    }
+    #[inline(always)]
+    fn line(self) -> u32 {
+        self.line
+    }
+}
+
+/// Runs an expression with the fixed shape of a popular board, or with the free one.
+macro_rules! with_shape {
+    ($height:expr, $line:expr, $shape:ident => $body:expr) => {
+        match ($height, $line) {
+            (7, 4) => {
+                let $shape = $crate::connect::line::Fixed::<7, 4>;
+                $body
+            }
+            (7, 5) => {
+                let $shape = $crate::connect::line::Fixed::<7, 5>;
+                $body
+            }
+            (11, 3) => {
+                let $shape = $crate::connect::line::Fixed::<11, 3>;
+                $body
+            }
+            (16, 3) => {
+                let $shape = $crate::connect::line::Fixed::<16, 3>;
+                $body
+            }
+            (height, line) => {
+                let $shape = $crate::connect::line::Free { height, line };
+                $body
+            }
+        }
+    };
+}
+pub(super) use with_shape;
+
+/// Whether a player's stones hold a line.
+#[inline(always)]
+pub(super) fn holds_line<W: Word>(shape: impl Shape, stones: W) -> bool {
+    let height = shape.height();
+    let run = |step| run(stones, step, shape.line());
+    run(1) | run(height - 1) | run(height) | run(height + 1) != W::ZERO
+}
+
+/// The first stones of all lines whose stones are `step` bits apart.
+///
+/// Runs of `length` are runs of `a` followed `b` later by runs of `a`, for `length = a + b`,
+/// `b <= a`: each round doubles what is known.
+#[inline(always)]
+fn run<W: Word>(stones: W, step: u32, line: u32) -> W {
+    let (mut starts, mut length) = (stones, 1);
+    while length < line {
+        let longer = length.min(line - length);
+        if longer * step >= W::BITS {
+            return W::ZERO;
+        }
+        starts = starts & (starts >> (longer * step));
+        length += longer;
+    }
+    starts
+}
