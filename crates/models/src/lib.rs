@@ -1,6 +1,8 @@
 //! Random and explicit game trees, grown from seeds or read from files, and their theory.
 
+pub mod law;
 pub mod theory;
 pub mod tree;
 
-pub use tree::Pearl;
+pub use law::Law;
+pub use tree::{GaltonWatson, Increments, Pearl};

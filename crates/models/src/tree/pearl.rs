@@ -126,8 +126,7 @@ impl Notation for Pearl {
     }
 
     fn read_move(&self, path: &Path, word: &str) -> Option<u32> {
-        let mv = word.parse().ok()?;
-        (mv < self.tree.degree() && !self.tree.is_leaf(*path)).then_some(mv)
+        self.tree.read_child(*path, word)
     }
 
     fn position_text(&self, path: &Path) -> String {

@@ -2,12 +2,12 @@
 
 use plywood_core::{Player, Rng, Seed};
 
+use super::walk::{ROOT, short};
+
 /// A complete tree has at most two to this power leaves, so that a path is one wide word.
 const LEAF_BITS: u32 = 120;
 /// The most children of a node.
 const MAX_DEGREE: u32 = 65_536;
-/// How the root is written.
-const ROOT: &str = "root";
 
 /// A complete tree in which every inner node has `degree` children and every leaf lies at `depth`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -149,6 +149,11 @@ impl Regular {
         digits.join(".")
     }
 
+    /// The child that a word names, if there is one.
+    pub fn read_child(&self, path: Path, word: &str) -> Option<u32> {
+        word.parse().ok().filter(|child| *child < self.degree && !self.is_leaf(path))
+    }
+
     /// The path that a text describes, or a sentence on what is wrong with it.
     pub fn read(&self, text: &str) -> Result<Path, String> {
         let text = text.trim();
@@ -158,21 +163,17 @@ impl Regular {
         }
         for word in text.split('.') {
             if self.is_leaf(path) {
-                return Err(format!("the path is longer than the tree, whose depth is {}", {
-                    self.depth
-                }));
+                let depth = self.depth;
+                return Err(format!("the path is longer than the tree, whose depth is {depth}"));
             }
-            match word.parse() {
-                Ok(index) if index < self.degree => path = self.child(path, index),
-                _ => {
-                    return Err(format!(
-                        "'{word}' is no child: write '{ROOT}' or child numbers from 0 to {} with \
-                         dots between them, for example 0.{}",
-                        self.degree - 1,
-                        self.degree - 1
-                    ));
-                }
-            }
+            let Some(child) = self.read_child(path, word) else {
+                let (word, last) = (short(word), self.degree - 1);
+                return Err(format!(
+                    "'{word}' is no child: write '{ROOT}' or child numbers from 0 to {last} with \
+                     dots between them, for example 0.{last}"
+                ));
+            };
+            path = self.child(path, child);
         }
         Ok(path)
     }

@@ -1,0 +1,146 @@
+//! Offspring laws: how many children a node of a random tree has.
+//!
+//! A [`Law`] knows its generating function `F(z) = Σ P(n) zⁿ` and its derivatives in closed form
+//! and is sampled by inversion of one uniform number, so that a hash can stand for a draw.
+
+mod check;
+mod generate;
+mod shape;
+
+use plywood_core::Rng;
+use shape::Shape;
+
+/// A probability law on the number of children, with at most [`Law::MOST`] children.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Law {
+    shape: Shape,
+    /// `P(children ≤ n)` for each `n`; what lies beyond is less than half a unit of rounding.
+    cumulative: Box<[f64]>,
+}
+
+impl Law {
+    /// No draw is greater than this.
+    pub const MOST: u32 = 65_536;
+
+    /// The probabilities of 0, 1, 2, … children, which must add up to one within 1e-9.
+    pub fn finite(weights: &[f64]) -> Result<Self, String> {
+        check::weights(weights)?;
+        let sum: f64 = weights.iter().sum();
+        Self::new(Shape::Finite(weights.iter().map(|w| w / sum).collect()))
+    }
+
+    /// Always `degree` children: `zᵈ`.
+    pub fn fixed(degree: u32) -> Result<Self, String> {
+        if degree > Self::MOST {
+            return Err(format!("degree {degree} is too large: take 0 to {}", Self::MOST));
+        }
+        Self::new(Shape::Fixed(degree))
+    }
+
+    /// At least one child, each further one as likely as the last: `z / (d - (d-1) z)` with mean
+    /// `d` (paper 004, section 3).
+    pub fn geometric(mean: f64) -> Result<Self, String> {
+        check::mean("geometric", mean, 1.0)?;
+        Self::new(Shape::Geometric { ratio: 1.0 - 1.0 / mean })
+    }
+
+    /// `exp(λ (z-1))`.
+    pub fn poisson(mean: f64) -> Result<Self, String> {
+        check::mean("poisson", mean, 0.0)?;
+        Self::new(Shape::Poisson(mean))
+    }
+
+    /// A Poisson number of parameter `rate` given that it is not zero:
+    /// `(exp(λ z) - 1) / (exp(λ) - 1)`.
+    pub fn truncated_poisson(rate: f64) -> Result<Self, String> {
+        check::mean("truncated_poisson", rate, 0.0)?;
+        if rate == 0.0 {
+            return Err("truncated_poisson(0) is no law: take a rate above 0".into());
+        }
+        Self::new(Shape::TruncatedPoisson(rate))
+    }
+
+    /// How many of `trials` independent events of probability `p` happen: `(1 - p + p z)ⁿ`.
+    pub fn binomial(trials: u32, p: f64) -> Result<Self, String> {
+        check::probability("p", p)?;
+        if trials > 1_000 {
+            return Err(format!("binomial of {trials} trials is too large: take at most 1000"));
+        }
+        Self::new(Shape::Binomial { trials, p })
+    }
+
+    /// One of several laws, drawn by weights that must add up to one within 1e-9. With a weight on
+    /// [`Law::fixed`]`(0)` this is `F = (1-b) + bK`.
+    pub fn mixture(parts: &[(f64, Self)]) -> Result<Self, String> {
+        let weights: Vec<f64> = parts.iter().map(|part| part.0).collect();
+        check::weights(&weights)?;
+        let sum: f64 = weights.iter().sum();
+        let parts = parts.iter().map(|(w, law)| (w / sum, law.shape.clone())).collect();
+        Self::new(Shape::Mixture(parts))
+    }
+
+    /// This law with probability `b`, no child otherwise: `(1-b) + b F(z)`.
+    pub fn or_none(&self, b: f64) -> Result<Self, String> {
+        check::probability("b", b)?;
+        Self::new(Shape::Mixture(vec![(1.0 - b, Shape::Fixed(0)), (b, self.shape.clone())]))
+    }
+
+    fn new(shape: Shape) -> Result<Self, String> {
+        let mut total = 0.0;
+        let mut cumulative: Vec<f64> = shape
+            .table()?
+            .iter()
+            .map(|p| {
+                total += p;
+                total
+            })
+            .collect();
+        *cumulative.last_mut().expect("a law has an outcome") = f64::INFINITY;
+        Ok(Self { shape, cumulative: cumulative.into() })
+    }
+
+    /// The probability of `n` children.
+    pub fn probability(&self, n: u32) -> f64 {
+        self.shape.probability(n)
+    }
+
+    /// The greatest number of children that a draw can give.
+    pub fn most(&self) -> u32 {
+        self.cumulative.len() as u32 - 1
+    }
+
+    /// The expected number of children, `F'(1)`.
+    pub fn mean(&self) -> f64 {
+        self.derivative(1.0)
+    }
+
+    /// `F(z) = Σ P(n) zⁿ`.
+    pub fn generating_function(&self, z: f64) -> f64 {
+        self.shape.generate(z)[0]
+    }
+
+    /// `F'(z)`.
+    pub fn derivative(&self, z: f64) -> f64 {
+        self.shape.generate(z)[1]
+    }
+
+    /// `F''(z)`.
+    pub fn second_derivative(&self, z: f64) -> f64 {
+        self.shape.generate(z)[2]
+    }
+
+    /// The number of children at level `u` in `[0, 1)`: uniform levels give draws of the law.
+    #[inline]
+    pub fn quantile(&self, u: f64) -> u32 {
+        if self.cumulative.len() <= 8 {
+            return self.cumulative.iter().take_while(|&&c| c <= u).count() as u32;
+        }
+        self.cumulative.partition_point(|&c| c <= u) as u32
+    }
+
+    /// Draws a number of children.
+    #[inline]
+    pub fn sample(&self, rng: &mut Rng) -> u32 {
+        self.quantile(rng.unit())
+    }
+}

@@ -1,0 +1,86 @@
+//! The families of offspring laws and their probabilities.
+
+use super::Law;
+
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Shape {
+    Finite(Vec<f64>),
+    Fixed(u32),
+    Geometric { ratio: f64 },
+    Poisson(f64),
+    TruncatedPoisson(f64),
+    Binomial { trials: u32, p: f64 },
+    Mixture(Vec<(f64, Shape)>),
+}
+
+impl Shape {
+    pub(super) fn probability(&self, n: u32) -> f64 {
+        match self {
+            Self::Finite(weights) => weights.get(n as usize).copied().unwrap_or(0.0),
+            Self::Fixed(degree) => f64::from(u8::from(n == *degree)),
+            Self::Geometric { .. } | Self::TruncatedPoisson(_) if n == 0 => 0.0,
+            Self::Geometric { ratio } => (1.0 - ratio) * power(*ratio, n - 1),
+            Self::Poisson(rate) => poisson(*rate, n),
+            Self::TruncatedPoisson(rate) => poisson(*rate, n) / -(-rate).exp_m1(),
+            Self::Binomial { trials, p } => binomial(*trials, *p, n),
+            Self::Mixture(parts) => parts.iter().map(|(w, part)| w * part.probability(n)).sum(),
+        }
+    }
+
+    /// The probabilities of 0, 1, 2, … up to where the rest no longer changes a sum.
+    pub(super) fn table(&self) -> Result<Vec<f64>, String> {
+        let last = self.last();
+        if last > Law::MOST {
+            return Err(format!(
+                "the law can give {last} children: no more than {} are allowed",
+                Law::MOST
+            ));
+        }
+        Ok((0..=last).map(|n| self.probability(n)).collect())
+    }
+
+    /// A number that no draw exceeds, but for a probability below 2⁻⁵⁴.
+    fn last(&self) -> u32 {
+        match self {
+            Self::Finite(weights) => {
+                weights.iter().rposition(|w| *w > 0.0).map_or(0, |last| last as u32)
+            }
+            Self::Fixed(degree) => *degree,
+            Self::Geometric { ratio: 0.0 } => 1,
+            Self::Geometric { ratio } => (-54.0 * 2f64.ln() / ratio.ln()).ceil() as u32 + 1,
+            // Chernoff: the tail beyond λ + x is below exp(-x²/(2(λ + x/3))).
+            Self::Poisson(rate) | Self::TruncatedPoisson(rate) => {
+                (rate + 10.0 * rate.sqrt() + 30.0).ceil() as u32
+            }
+            Self::Binomial { trials, .. } => *trials,
+            Self::Mixture(parts) => {
+                parts.iter().filter(|(w, _)| *w > 0.0).map(|(_, p)| p.last()).max().unwrap_or(0)
+            }
+        }
+    }
+}
+
+/// `x^n`, with `0^0 = 1`.
+pub(super) fn power(x: f64, n: u32) -> f64 {
+    x.powi(n as i32)
+}
+
+fn poisson(rate: f64, n: u32) -> f64 {
+    (1..=n).fold((-rate).exp(), |p, k| p * rate / f64::from(k))
+}
+
+fn binomial(trials: u32, p: f64, n: u32) -> f64 {
+    if n > trials {
+        return 0.0;
+    }
+    // Factors of both kinds are taken in turn, so that the product neither over- nor underflows.
+    let (mut product, mut misses) = (1.0, trials - n);
+    for k in 1..=n {
+        product *= p * f64::from(trials - n + k) / f64::from(k);
+        while product > 1.0 && misses > 0 {
+            product *= 1.0 - p;
+            misses -= 1;
+        }
+    }
+    product * power(1.0 - p, misses)
+}
