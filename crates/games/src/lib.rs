@@ -1,3 +1,7 @@
 //! The rules of named games.
 
+mod bits;
 pub mod connect;
+mod grid;
+pub mod hex;
+pub mod othello;

@@ -1,0 +1,178 @@
+//! Rectangular boards in words: names of cells, texts in one line, pictures.
+
+use plywood_core::Player;
+
+/// The sign of a player's stones: `x` for the first, `o` for the second.
+pub(crate) fn sign(player: Player) -> char {
+    if player == Player::FIRST { 'x' } else { 'o' }
+}
+
+/// The player whose sign this is.
+pub(crate) fn player(sign: char) -> Player {
+    if sign == 'x' { Player::FIRST } else { Player::SECOND }
+}
+
+/// A board of at most 26 columns. Columns and rows count from zero, their names from `a` and `1`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Grid {
+    pub cols: usize,
+    pub rows: usize,
+    /// Whether row 1 is the lowest, as on a chess board, and not the highest.
+    pub upward: bool,
+}
+
+impl Grid {
+    /// The rows in the order in which they are written, from the top.
+    fn written(self) -> impl Iterator<Item = usize> {
+        (0..self.rows).map(move |line| self.row_of_line(line))
+    }
+
+    fn row_of_line(self, line: usize) -> usize {
+        if self.upward { self.rows - 1 - line } else { line }
+    }
+
+    /// The name of a column.
+    pub fn letter(col: usize) -> char {
+        char::from(b'a' + col as u8)
+    }
+
+    /// The name of a cell, such as `c2`.
+    pub fn word(self, col: usize, row: usize) -> String {
+        format!("{}{}", Self::letter(col), row + 1)
+    }
+
+    /// The cell at the beginning of a text, and the rest of the text.
+    pub fn read_cell(self, text: &str) -> Option<((usize, usize), &str)> {
+        let letter = text.bytes().next()?.to_ascii_lowercase();
+        let col = usize::from(letter.checked_sub(b'a')?);
+        let rest = text.get(1..)?;
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        if rest.starts_with('0') {
+            return None;
+        }
+        let row = rest[..digits].parse::<usize>().ok()?.checked_sub(1)?;
+        (col < self.cols && row < self.rows).then_some(((col, row), &rest[digits..]))
+    }
+
+    /// The cell that a whole word names.
+    pub fn read_word(self, word: &str) -> Option<(usize, usize)> {
+        self.read_cell(word).filter(|(_, rest)| rest.is_empty()).map(|(cell, _)| cell)
+    }
+
+    /// The board in one line: rows from the top, parted by `/`, then a space and whose turn it is.
+    pub fn text(self, turn: char, cell: impl Fn(usize, usize) -> char) -> String {
+        let rows: Vec<String> =
+            self.written().map(|row| (0..self.cols).map(|col| cell(col, row)).collect()).collect();
+        format!("{} {turn}", rows.join("/"))
+    }
+
+    /// Reads what [`text`](Self::text) writes, gives every cell to `put`, answers whose turn it is.
+    ///
+    /// Cells and turns are one of the given lower-case signs; capitals mean the same.
+    pub fn read(
+        self,
+        text: &str,
+        cells: &str,
+        turns: &str,
+        mut put: impl FnMut(usize, usize, char),
+    ) -> Result<char, String> {
+        let text = text.trim();
+        let Some((board, turn)) = text.rsplit_once(char::is_whitespace) else {
+            return Err(format!(
+                "whose turn it is ({}) must stand after the board, as in '{}'",
+                choices(turns),
+                self.text(turns.chars().next().unwrap_or(' '), |_, _| '.'),
+            ));
+        };
+        let turn = one(turn, turns).ok_or_else(|| {
+            format!("'{}' after the board is nobody's turn: write {}", cut(turn), choices(turns))
+        })?;
+        let lines = board.trim_end().split('/').count();
+        if lines != self.rows {
+            return Err(format!("there are {lines} rows parted by '/' and not {}", self.rows));
+        }
+        for (line, row) in board.trim_end().split('/').zip(self.written()) {
+            let length = line.chars().count();
+            if length != self.cols {
+                return Err(format!("row {} has {length} cells and not {}", row + 1, self.cols));
+            }
+            for (col, found) in line.chars().enumerate() {
+                let sign = found.to_ascii_lowercase();
+                if !cells.contains(sign) {
+                    let (place, cells) = (self.word(col, row), choices(cells));
+                    return Err(format!("'{found}' at {place} is no cell: write {cells}"));
+                }
+                put(col, row, sign);
+            }
+        }
+        Ok(turn)
+    }
+
+    /// The board with names of columns and rows; line `n` from the top is moved right by
+    /// `n * slant` columns of text.
+    pub fn picture(self, slant: usize, cell: impl Fn(usize, usize) -> char) -> String {
+        let spaced = |cells: &mut dyn Iterator<Item = char>| {
+            cells.flat_map(|sign| [' ', sign]).collect::<String>()
+        };
+        let letters = format!("  {}\n", spaced(&mut (0..self.cols).map(Self::letter)));
+        let mut picture = if self.upward { String::new() } else { letters.clone() };
+        for (line, row) in self.written().enumerate() {
+            let cells = spaced(&mut (0..self.cols).map(|col| cell(col, row)));
+            let indent = " ".repeat(slant * line);
+            picture.push_str(&format!("{indent}{:>2}{cells}\n", row + 1));
+        }
+        if self.upward {
+            picture.push_str(&letters);
+        }
+        picture
+    }
+}
+
+/// The single sign a word consists of, if it is among `signs`.
+fn one(word: &str, signs: &str) -> Option<char> {
+    let mut chars = word.chars();
+    let sign = chars.next()?.to_ascii_lowercase();
+    (chars.next().is_none() && signs.contains(sign)).then_some(sign)
+}
+
+fn choices(signs: &str) -> String {
+    let signs: Vec<String> = signs.chars().map(String::from).collect();
+    signs.join(" or ")
+}
+
+/// The first characters of a text, for quoting.
+fn cut(text: &str) -> String {
+    text.chars().take(12).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GRID: Grid = Grid { cols: 3, rows: 12, upward: false };
+
+    #[test]
+    fn names_of_cells_are_read_back() {
+        for (col, row) in [(0, 0), (2, 11), (1, 9)] {
+            assert_eq!(GRID.read_word(&GRID.word(col, row)), Some((col, row)));
+        }
+        for wrong in ["", "a", "a0", "a13", "d1", "1a", "a01", "a1 ", "é1", "a99999999999999999999"]
+        {
+            assert_eq!(GRID.read_word(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn errors_name_the_place_and_what_would_be_right() {
+        let grid = Grid { cols: 2, rows: 2, upward: false };
+        let error = |text| grid.read(text, "xo.", "xo", |_, _, _| {}).unwrap_err();
+        assert_eq!(error("../x? o"), "'?' at b2 is no cell: write x or o or .");
+        assert_eq!(error("../xoo o"), "row 2 has 3 cells and not 2");
+        assert_eq!(error(".. x"), "there are 1 rows parted by '/' and not 2");
+        assert_eq!(error("../.. z"), "'z' after the board is nobody's turn: write x or o");
+        assert_eq!(
+            error("../.."),
+            "whose turn it is (x or o) must stand after the board, as in '../.. x'"
+        );
+    }
+}

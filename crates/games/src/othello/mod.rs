@@ -1,0 +1,8 @@
+//! Othello: discs between a placed one and another of its owner change sides.
+
+mod flips;
+mod rules;
+mod turns;
+mod words;
+
+pub use rules::{Othello, OthelloPosition};

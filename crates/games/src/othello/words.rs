@@ -1,0 +1,108 @@
+//! Othello in words: cells are named by column letter and row number from the top left.
+
+use plywood_core::{Game, Notation, Player};
+
+use super::rules::{Othello, OthelloPosition};
+use crate::grid::{player, sign};
+
+const PASS: &str = "pass";
+
+impl Othello {
+    fn cell(position: &OthelloPosition, col: usize, row: usize) -> char {
+        let owner = |p: &Player| position.discs[p.index()] >> (8 * row + col) & 1 == 1;
+        [Player::FIRST, Player::SECOND].into_iter().find(owner).map_or('.', sign)
+    }
+
+    fn word(&self, cell: u32) -> String {
+        self.grid().word(cell as usize % 8, cell as usize / 8)
+    }
+
+    /// The four cells in the middle, which are never free.
+    fn middle(&self) -> u64 {
+        let start = self.start();
+        start.discs[0] | start.discs[1]
+    }
+}
+
+impl Notation for Othello {
+    fn picture(&self, position: &OthelloPosition) -> String {
+        let board = self.grid().picture(0, |col, row| Self::cell(position, col, row));
+        let [x, o] = position.discs.map(u64::count_ones);
+        format!("{board}x {x}, o {o}\n")
+    }
+
+    fn move_word(&self, _position: &OthelloPosition, mv: u8) -> String {
+        if mv == Self::PASS { PASS.into() } else { self.word(mv.into()) }
+    }
+
+    fn position_text(&self, position: &OthelloPosition) -> String {
+        self.grid().text(sign(position.mover), |col, row| Self::cell(position, col, row))
+    }
+
+    fn read_position(&self, text: &str) -> Result<OthelloPosition, String> {
+        let mut discs = [0; 2];
+        let turn = self.grid().read(text, "xo.", "xo", |col, row, found| {
+            if found != '.' {
+                discs[player(found).index()] |= 1 << (8 * row + col);
+            }
+        })?;
+        let free = self.middle() & !(discs[0] | discs[1]);
+        if free != 0 {
+            let cell = self.word(free.trailing_zeros());
+            return Err(format!("{cell} is free, but the four cells in the middle never are"));
+        }
+        let mover = player(turn);
+        if discs[mover.other().index()] == 0 {
+            let gone = sign(mover.other());
+            return Err(format!(
+                "{gone} has no disc, so {turn} moved last and it is {gone}'s turn"
+            ));
+        }
+        Ok(self.with_discs(discs, mover))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(game: &Othello, position: &OthelloPosition) -> Vec<String> {
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        moves.iter().map(|&mv| game.move_word(position, mv)).collect()
+    }
+
+    #[test]
+    fn the_start_is_the_usual_one() {
+        let game = Othello::new(4, false);
+        let start = game.start();
+        assert_eq!(game.position_text(&start), "..../.ox./.xo./.... x");
+        assert_eq!(
+            game.picture(&start),
+            "   a b c d\n 1 . . . .\n 2 . o x .\n 3 . x o .\n 4 . . . .\nx 2, o 2\n"
+        );
+        assert_eq!(words(&game, &start), ["b1", "a2", "d3", "c4"]);
+    }
+
+    #[test]
+    fn impossible_boards_are_refused() {
+        let error = |text| Othello::new(4, false).read_position(text).unwrap_err();
+        assert_eq!(
+            error("..../..x./.xo./.... x"),
+            "b2 is free, but the four cells in the middle never are"
+        );
+        assert_eq!(
+            error("..../.xx./.xx./.... x"),
+            "o has no disc, so x moved last and it is o's turn"
+        );
+    }
+
+    #[test]
+    fn a_blocked_player_passes_when_the_other_can_move() {
+        let game = Othello::new(4, false);
+        let mut blocked = game.read_position("xo../.xx./.xxx/.x.. o").unwrap();
+        assert_eq!(words(&game, &blocked), ["pass"]);
+        game.play(&mut blocked, Othello::PASS);
+        assert_eq!(words(&game, &blocked), ["c1"]);
+    }
+}

@@ -1,0 +1,115 @@
+//! Hex against a plain second version, and the laws.
+
+use plywood_core::{
+    Game, Seed,
+    laws::{Size, obey},
+};
+use plywood_games::Hex;
+
+use crate::naive::{Naive, assert_same_play, perft};
+
+#[derive(Clone)]
+struct Plain {
+    board: Vec<Vec<char>>,
+    placed: usize,
+}
+
+impl Plain {
+    fn new(size: usize) -> Self {
+        Self { board: vec![vec!['.'; size]; size], placed: 0 }
+    }
+
+    /// Whether a player's stones join its sides, by walking from every cell of the first side.
+    fn joined(&self, stone: char) -> bool {
+        let size = self.board.len();
+        let at =
+            |step: usize, along: usize| if stone == 'x' { (along, step) } else { (step, along) };
+        let mut seen = vec![vec![false; size]; size];
+        let mut open: Vec<_> = (0..size).map(|along| at(0, along)).collect();
+        while let Some((col, row)) = open.pop() {
+            if self.board[row][col] != stone || seen[row][col] {
+                continue;
+            }
+            seen[row][col] = true;
+            if (if stone == 'x' { row } else { col }) == size - 1 {
+                return true;
+            }
+            for (right, down) in [(0, 1), (1, 0), (0, -1), (-1, 0), (1, -1), (-1, 1)] {
+                let (col, row) = (col as i32 + right, row as i32 + down);
+                if (0..size as i32).contains(&col) && (0..size as i32).contains(&row) {
+                    open.push((col as usize, row as usize));
+                }
+            }
+        }
+        false
+    }
+}
+
+impl Naive for Plain {
+    fn words(&self) -> Vec<String> {
+        let mut words = Vec::new();
+        if self.over().is_none() {
+            for (row, cells) in self.board.iter().enumerate() {
+                for (col, &cell) in cells.iter().enumerate() {
+                    if cell == '.' {
+                        words.push(format!("{}{}", (b'a' + col as u8) as char, row + 1));
+                    }
+                }
+            }
+        }
+        words
+    }
+
+    fn play(&mut self, word: &str) {
+        let col = usize::from(word.as_bytes()[0] - b'a');
+        let row: usize = word[1..].parse().unwrap();
+        self.board[row - 1][col] = if self.placed.is_multiple_of(2) { 'x' } else { 'o' };
+        self.placed += 1;
+    }
+
+    fn over(&self) -> Option<f64> {
+        if self.joined('x') {
+            Some(1.0)
+        } else if self.joined('o') {
+            Some(-1.0)
+        } else {
+            None
+        }
+    }
+}
+
+fn plain_perft(plain: &Plain, plies: u32) -> u64 {
+    if plies == 0 {
+        return 1;
+    }
+    let after = |word: &String| {
+        let mut next = plain.clone();
+        next.play(word);
+        plain_perft(&next, plies - 1)
+    };
+    plain.words().iter().map(after).sum()
+}
+
+#[test]
+fn hex_obeys_the_laws() {
+    for size in [1, 2, 3, 5, 8, 11] {
+        obey(&Hex::<2>::new(size), Seed(1), Size::QUICK).unwrap();
+    }
+    obey(&Hex::<6>::new(14), Seed(1), Size { games: 3, length: 400 }).unwrap();
+    obey(&Hex::<6>::new(19), Seed(2), Size { games: 2, length: 400 }).unwrap();
+}
+
+#[test]
+fn hex_plays_like_the_plain_rules() {
+    assert_same_play(&Hex::<2>::new(4), &Plain::new(4), 200);
+    assert_same_play(&Hex::<2>::new(9), &Plain::new(9), 20);
+    assert_same_play(&Hex::<6>::new(13), &Plain::new(13), 5);
+}
+
+#[test]
+fn hex_counts_lines_of_play_like_the_plain_rules() {
+    let game = Hex::<2>::new(3);
+    for plies in 0..=8 {
+        assert_eq!(perft(&game, &game.start(), plies), plain_perft(&Plain::new(3), plies));
+    }
+}

@@ -1,0 +1,62 @@
+//! What the plain second versions of the rules share: counting lines of play.
+
+use std::fmt::Debug;
+
+use plywood_core::{Game, Notation, Payoff, Player, Seed, Turn};
+
+/// Rules written for reading: boards of characters, moves as words, nothing clever.
+pub trait Naive: Clone {
+    /// All moves as words; none if the game is over.
+    fn words(&self) -> Vec<String>;
+    /// Plays a move.
+    fn play(&mut self, word: &str);
+    /// The first player's payoff, if the game is over.
+    fn over(&self) -> Option<f64>;
+}
+
+/// The number of lines of `plies` moves from a position.
+pub fn perft<G: Game>(game: &G, position: &G::Position, plies: u32) -> u64 {
+    if plies == 0 {
+        return 1;
+    }
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let after = |&mv: &G::Move| {
+        let mut next = position.clone();
+        game.play(&mut next, mv);
+        perft(game, &next, plies - 1)
+    };
+    moves.iter().map(after).sum()
+}
+
+/// Plays random games of both versions side by side and compares moves and results.
+pub fn assert_same_play<G: Notation>(game: &G, naive: &impl Naive, games: u64)
+where
+    G::Position: Debug,
+{
+    for index in 0..games {
+        let mut rng = Seed(77).child(index).rng();
+        let (mut position, mut plain) = (game.start(), naive.clone());
+        loop {
+            let mut moves = Vec::new();
+            game.moves(&position, &mut moves);
+            let mut words: Vec<_> = moves.iter().map(|&mv| game.move_word(&position, mv)).collect();
+            let mut plain_words = plain.words();
+            words.sort();
+            plain_words.sort();
+            assert_eq!(words, plain_words, "{}", game.picture(&position));
+            match (game.turn(&position), plain.over()) {
+                (Turn::Over(payoff), Some(gain)) => {
+                    assert_eq!(payoff.of(Player::FIRST), gain, "{}", game.picture(&position));
+                    break;
+                }
+                (Turn::Player(_), None) => {}
+                other => panic!("{other:?} at\n{}", game.picture(&position)),
+            }
+            let word = &words[rng.below(words.len())];
+            let mv = game.read_move(&position, word).expect("listed words are read");
+            game.play(&mut position, mv);
+            plain.play(word);
+        }
+    }
+}
