@@ -4,7 +4,7 @@ use plywood_core::{
     Game, Seed,
     laws::{Size, obey},
 };
-use plywood_games::Hex;
+use plywood_games::hex::Hex;
 
 use crate::naive::{Naive, assert_same_play, perft};
 

@@ -4,7 +4,7 @@ use plywood_core::{
     Game, Notation, Seed, Turn, ZeroSum,
     laws::{Size, obey},
 };
-use plywood_games::Othello;
+use plywood_games::othello::Othello;
 
 use crate::naive::perft;
 
