@@ -37,7 +37,7 @@ impl Grid {
     }
 
     /// The name of a cell, such as `c2`.
-    pub fn word(self, col: usize, row: usize) -> String {
+    pub fn word(col: usize, row: usize) -> String {
         format!("{}{}", Self::letter(col), row + 1)
     }
 
@@ -99,7 +99,7 @@ impl Grid {
             for (col, found) in line.chars().enumerate() {
                 let sign = found.to_ascii_lowercase();
                 if !cells.contains(sign) {
-                    let (place, cells) = (self.word(col, row), choices(cells));
+                    let (place, cells) = (Self::word(col, row), choices(cells));
                     return Err(format!("'{found}' at {place} is no cell: write {cells}"));
                 }
                 put(col, row, sign);
@@ -116,11 +116,10 @@ impl Grid {
         };
         let letters = format!("  {}\n", spaced(&mut (0..self.cols).map(Self::letter)));
         let mut picture = if self.upward { String::new() } else { letters.clone() };
-        for (line, row) in self.written().enumerate() {
+        picture.extend(self.written().enumerate().map(|(line, row)| {
             let cells = spaced(&mut (0..self.cols).map(|col| cell(col, row)));
-            let indent = " ".repeat(slant * line);
-            picture.push_str(&format!("{indent}{:>2}{cells}\n", row + 1));
-        }
+            format!("{}{:>2}{cells}\n", " ".repeat(slant * line), row + 1)
+        }));
         if self.upward {
             picture.push_str(&letters);
         }
@@ -154,7 +153,7 @@ mod tests {
     #[test]
     fn names_of_cells_are_read_back() {
         for (col, row) in [(0, 0), (2, 11), (1, 9)] {
-            assert_eq!(GRID.read_word(&GRID.word(col, row)), Some((col, row)));
+            assert_eq!(GRID.read_word(&Grid::word(col, row)), Some((col, row)));
         }
         for wrong in ["", "a", "a0", "a13", "d1", "1a", "a01", "a1 ", "é1", "a99999999999999999999"]
         {

@@ -7,14 +7,14 @@
 
 use plywood_core::{Player, Rng, ZeroSum};
 
-use super::rules::{Hex, HexPosition, insert, member};
+use super::rules::{Hex, Position, insert, member};
 
 /// The most rows of a board.
 const ROWS: usize = 19;
 
 impl<const W: usize> Hex<W> {
     #[inline]
-    pub(super) fn fill(&self, position: &HexPosition<W>, rng: &mut Rng) -> ZeroSum {
+    pub(super) fn fill(&self, position: &Position<W>, rng: &mut Rng) -> ZeroSum {
         let free = self.size * self.size - usize::from(position.placed);
         let mover = position.mover();
         let share = if mover == Player::FIRST { free.div_ceil(2) } else { free / 2 };
@@ -115,7 +115,7 @@ mod tests {
     fn a_full_board_is_judged_as_by_play() {
         let mut rng = Seed(11).rng();
         for size in 1..=19 {
-            let game = Hex::<6>::new(size);
+            let game = Hex::<6>::new(size).unwrap();
             for _ in 0..100 {
                 let mut position = game.start();
                 let winner = loop {

@@ -4,4 +4,4 @@ mod fill;
 mod rules;
 mod words;
 
-pub use rules::{Hex, HexPosition};
+pub use rules::{Hex, Position};

@@ -24,7 +24,7 @@ pub struct Hex<const W: usize> {
 
 /// The stones on a board, and those joined to their owner's first side.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct HexPosition<const W: usize> {
+pub struct Position<const W: usize> {
     pub(super) stones: [[u64; W]; 2],
     /// The stones joined to the top (first player) or to the left (second): decided by `stones`.
     joined: [[u64; W]; 2],
@@ -32,7 +32,7 @@ pub struct HexPosition<const W: usize> {
     pub(super) won: bool,
 }
 
-impl<const W: usize> HexPosition<W> {
+impl<const W: usize> Position<W> {
     /// The player to place a stone, were the game not over.
     #[inline]
     pub(super) fn mover(&self) -> Player {
@@ -63,9 +63,11 @@ impl<const W: usize> Hex<W> {
     };
 
     /// The rules for a board of `size` by `size` cells, from 1 to [`LARGEST`](Self::LARGEST).
-    pub fn new(size: usize) -> Self {
-        let largest = Self::LARGEST;
-        assert!((1..=largest).contains(&size), "hex needs a size from 1 to {largest}, not {size}");
+    pub fn new(size: u32) -> Result<Self, String> {
+        let (size, largest) = (size as usize, Self::LARGEST);
+        if !(1..=largest).contains(&size) {
+            return Err(format!("size={size} is out of range: a side has 1 to {largest} cells"));
+        }
         let mut game = Self {
             size,
             neighbours: vec![[0; W]; size * size],
@@ -88,7 +90,7 @@ impl<const W: usize> Hex<W> {
                 }
             }
         }
-        game
+        Ok(game)
     }
 
     /// The number of cells along a side.
@@ -102,7 +104,7 @@ impl<const W: usize> Hex<W> {
 
     /// The cells without a stone.
     #[inline]
-    pub(super) fn empty(&self, position: &HexPosition<W>) -> [u64; W] {
+    pub(super) fn empty(&self, position: &Position<W>) -> [u64; W] {
         let cells = self.size * self.size;
         std::array::from_fn(|word| {
             let board = match cells.saturating_sub(64 * word) {
@@ -117,7 +119,7 @@ impl<const W: usize> Hex<W> {
     /// Adds to a player's joined stones those that `cell` joins. Each stone enters the set once
     /// in a game, so that this is cheap on average.
     #[inline]
-    fn join(&self, position: &mut HexPosition<W>, player: usize, cell: usize) {
+    fn join(&self, position: &mut Position<W>, player: usize, cell: usize) {
         let (stones, joined) = (&position.stones[player], &mut position.joined[player]);
         if !has(&self.near[player], cell) && !meet(&self.neighbours[cell], joined) {
             return;
@@ -136,12 +138,12 @@ impl<const W: usize> Hex<W> {
     }
 
     /// The position with these stones, all joined sets worked out afresh.
-    pub(super) fn with_stones(&self, stones: [[u64; W]; 2]) -> HexPosition<W> {
+    pub(super) fn with_stones(&self, stones: [[u64; W]; 2]) -> Position<W> {
         let placed = stones.iter().flatten().map(|word| word.count_ones() as u16).sum();
-        let mut position = HexPosition { stones, joined: [[0; W]; 2], placed, won: false };
-        for player in 0..2 {
-            for cell in 0..self.size * self.size {
-                if has(&stones[player], cell) && has(&self.near[player], cell) {
+        let mut position = Position { stones, joined: [[0; W]; 2], placed, won: false };
+        for (player, (stones, near)) in stones.iter().zip(&self.near).enumerate() {
+            for cell in (0..self.size * self.size).filter(|&cell| has(stones, cell)) {
+                if has(near, cell) {
                     self.join(&mut position, player, cell);
                 }
             }
@@ -150,12 +152,12 @@ impl<const W: usize> Hex<W> {
     }
 
     /// Whether a player's stones join its two sides.
-    pub(super) fn is_joined(&self, position: &HexPosition<W>, player: Player) -> bool {
+    pub(super) fn is_joined(&self, position: &Position<W>, player: Player) -> bool {
         meet(&position.joined[player.index()], &self.far[player.index()])
     }
 
     /// Whether there is a stone of the last mover without which it would not be joined.
-    pub(super) fn one_stone_joins(&self, position: &HexPosition<W>) -> bool {
+    pub(super) fn one_stone_joins(&self, position: &Position<W>) -> bool {
         let last = position.mover().other();
         let stones = &position.stones[last.index()];
         (0..self.size * self.size).filter(|&cell| has(stones, cell)).any(|cell| {
@@ -167,17 +169,17 @@ impl<const W: usize> Hex<W> {
 }
 
 impl<const W: usize> Game for Hex<W> {
-    type Position = HexPosition<W>;
+    type Position = Position<W>;
     /// The cell, counted along the rows from the top left.
     type Move = u16;
     type Payoff = ZeroSum;
 
-    fn start(&self) -> HexPosition<W> {
-        HexPosition { stones: [[0; W]; 2], joined: [[0; W]; 2], placed: 0, won: false }
+    fn start(&self) -> Position<W> {
+        Position { stones: [[0; W]; 2], joined: [[0; W]; 2], placed: 0, won: false }
     }
 
     #[inline]
-    fn turn(&self, position: &HexPosition<W>) -> Turn<ZeroSum> {
+    fn turn(&self, position: &Position<W>) -> Turn<ZeroSum> {
         if position.won {
             Turn::Over(ZeroSum::to(position.mover().other(), 1.0))
         } else {
@@ -186,7 +188,7 @@ impl<const W: usize> Game for Hex<W> {
     }
 
     #[inline]
-    fn moves(&self, position: &HexPosition<W>, moves: &mut Vec<u16>) {
+    fn moves(&self, position: &Position<W>, moves: &mut Vec<u16>) {
         if !position.won {
             for (word, set) in self.empty(position).into_iter().enumerate() {
                 moves.extend(members(set).map(|place| 64 * word as u16 + place as u16));
@@ -195,7 +197,7 @@ impl<const W: usize> Game for Hex<W> {
     }
 
     #[inline]
-    fn play(&self, position: &mut HexPosition<W>, mv: u16) {
+    fn play(&self, position: &mut Position<W>, mv: u16) {
         let player = position.mover().index();
         insert(&mut position.stones[player], mv.into());
         position.placed += 1;
@@ -203,12 +205,7 @@ impl<const W: usize> Game for Hex<W> {
     }
 
     #[inline]
-    fn sample_move(
-        &self,
-        position: &HexPosition<W>,
-        _scratch: &mut Vec<u16>,
-        rng: &mut Rng,
-    ) -> u16 {
+    fn sample_move(&self, position: &Position<W>, _scratch: &mut Vec<u16>, rng: &mut Rng) -> u16 {
         let free = self.size * self.size - usize::from(position.placed);
         member(&self.empty(position), rng.below(free)) as u16
     }
@@ -216,7 +213,7 @@ impl<const W: usize> Game for Hex<W> {
     #[inline]
     fn playout(
         &self,
-        position: &mut HexPosition<W>,
+        position: &mut Position<W>,
         _scratch: &mut Vec<u16>,
         rng: &mut Rng,
     ) -> ZeroSum {
@@ -246,12 +243,12 @@ impl<const W: usize> Keyed for Hex<W> {
     type Key = [[u64; W]; 2];
 
     #[inline]
-    fn key(&self, position: &HexPosition<W>) -> Self::Key {
+    fn key(&self, position: &Position<W>) -> Self::Key {
         position.stones
     }
 
     #[inline]
-    fn hash(&self, position: &HexPosition<W>) -> u64 {
+    fn hash(&self, position: &Position<W>) -> u64 {
         let [first, second] = position.stones.map(scatter);
         scatter([first, second])
     }
@@ -263,7 +260,7 @@ impl<const W: usize> Symmetric for Hex<W> {
         2
     }
 
-    fn map_position(&self, symmetry: usize, position: &HexPosition<W>) -> HexPosition<W> {
+    fn map_position(&self, symmetry: usize, position: &Position<W>) -> Position<W> {
         if symmetry == 0 {
             return *position;
         }

@@ -2,11 +2,11 @@
 
 use plywood_core::{Notation, Player};
 
-use super::rules::{Hex, HexPosition, has, insert};
-use crate::grid::{player, sign};
+use super::rules::{Hex, Position, has, insert};
+use crate::grid::{Grid, player, sign};
 
 impl<const W: usize> Hex<W> {
-    fn cell(&self, position: &HexPosition<W>, col: usize, row: usize) -> char {
+    fn cell(&self, position: &Position<W>, col: usize, row: usize) -> char {
         let cell = row * self.size + col;
         let owner = [Player::FIRST, Player::SECOND]
             .into_iter()
@@ -16,26 +16,26 @@ impl<const W: usize> Hex<W> {
 }
 
 impl<const W: usize> Notation for Hex<W> {
-    fn picture(&self, position: &HexPosition<W>) -> String {
+    fn picture(&self, position: &Position<W>) -> String {
         let board = self.grid().picture(1, |col, row| self.cell(position, col, row));
         format!("{board}x joins top and bottom, o joins left and right\n")
     }
 
-    fn move_word(&self, _position: &HexPosition<W>, mv: u16) -> String {
-        self.grid().word(usize::from(mv) % self.size, usize::from(mv) / self.size)
+    fn move_word(&self, _position: &Position<W>, mv: u16) -> String {
+        Grid::word(usize::from(mv) % self.size, usize::from(mv) / self.size)
     }
 
-    fn read_move(&self, position: &HexPosition<W>, word: &str) -> Option<u16> {
+    fn read_move(&self, position: &Position<W>, word: &str) -> Option<u16> {
         let (col, row) = self.grid().read_word(word)?;
         let cell = row * self.size + col;
         (!position.won && has(&self.empty(position), cell)).then_some(cell as u16)
     }
 
-    fn position_text(&self, position: &HexPosition<W>) -> String {
+    fn position_text(&self, position: &Position<W>) -> String {
         self.grid().text(sign(position.mover()), |col, row| self.cell(position, col, row))
     }
 
-    fn read_position(&self, text: &str) -> Result<HexPosition<W>, String> {
+    fn read_position(&self, text: &str) -> Result<Position<W>, String> {
         let mut stones = [[0; W]; 2];
         let turn = self.grid().read(text, "xo.", "xo", |col, row, found| {
             if found != '.' {
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn impossible_boards_are_refused() {
-        let game = Hex::<2>::new(3);
+        let game = Hex::<2>::new(3).unwrap();
         let error = |text| game.read_position(text).unwrap_err();
         assert_eq!(
             error("xx./.../... x"),
@@ -89,14 +89,14 @@ mod tests {
 
     #[test]
     fn a_board_won_twice_over_is_refused() {
-        let game = Hex::<2>::new(4);
+        let game = Hex::<2>::new(4).unwrap();
         let error = game.read_position("xoxo/xoxo/xoxo/x.xo o").unwrap_err();
         assert_eq!(error, "x was joined before its last stone, whichever that was");
     }
 
     #[test]
     fn the_picture_slants_and_names_the_goals() {
-        let game = Hex::<2>::new(2);
+        let game = Hex::<2>::new(2).unwrap();
         let position = game.read_position("x./.o x").unwrap();
         assert_eq!(
             game.picture(&position),

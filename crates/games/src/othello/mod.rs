@@ -5,4 +5,4 @@ mod rules;
 mod turns;
 mod words;
 
-pub use rules::{Othello, OthelloPosition};
+pub use rules::{Othello, Position};

@@ -22,7 +22,7 @@ pub struct Othello {
 
 /// The discs on a board and where the mover may place one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct OthelloPosition {
+pub struct Position {
     pub(super) discs: [u64; 2],
     /// Where the mover may place a disc: decided by the discs and the mover.
     placements: u64,
@@ -35,9 +35,12 @@ impl Othello {
     pub const PASS: u8 = 64;
 
     /// The rules for 4, 6 or 8 cells a side; `score` pays the difference of discs.
-    pub fn new(size: usize, score: bool) -> Self {
-        assert!(matches!(size, 4 | 6 | 8), "othello needs a size of 4, 6 or 8, not {size}");
-        Self { size, score, board: Board::new(size) }
+    pub fn new(size: u32, score: bool) -> Result<Self, String> {
+        if !matches!(size, 4 | 6 | 8) {
+            return Err(format!("size={size} is out of range: a side has 4, 6 or 8 cells"));
+        }
+        let size = size as usize;
+        Ok(Self { size, score, board: Board::new(size) })
     }
 
     /// The number of cells along a side.
@@ -51,14 +54,14 @@ impl Othello {
 
     /// The position with these discs and this mover.
     #[inline]
-    pub(super) fn with_discs(&self, discs: [u64; 2], mover: Player) -> OthelloPosition {
+    pub(super) fn with_discs(&self, discs: [u64; 2], mover: Player) -> Position {
         let (mine, theirs) = (discs[mover.index()], discs[mover.other().index()]);
         let placements = self.board.placements(mine, theirs);
         let over = placements == 0 && self.board.placements(theirs, mine) == 0;
-        OthelloPosition { discs, placements, mover, over }
+        Position { discs, placements, mover, over }
     }
 
-    fn payoff(&self, position: &OthelloPosition) -> ZeroSum {
+    fn payoff(&self, position: &Position) -> ZeroSum {
         let [first, second] = position.discs.map(|discs| f64::from(discs.count_ones()));
         let lead = first - second;
         ZeroSum(if self.score || lead == 0.0 { lead } else { lead.signum() })
@@ -66,24 +69,24 @@ impl Othello {
 }
 
 impl Game for Othello {
-    type Position = OthelloPosition;
+    type Position = Position;
     /// The cell, eight to a row from the top left whatever the size, or [`Othello::PASS`].
     type Move = u8;
     type Payoff = ZeroSum;
 
-    fn start(&self) -> OthelloPosition {
+    fn start(&self) -> Position {
         let corner = (self.size / 2 - 1) * 9;
         let (falling, rising) = (1 | 1 << 9, 1 << 1 | 1 << 8);
         self.with_discs([rising << corner, falling << corner], Player::FIRST)
     }
 
     #[inline]
-    fn turn(&self, position: &OthelloPosition) -> Turn<ZeroSum> {
+    fn turn(&self, position: &Position) -> Turn<ZeroSum> {
         if position.over { Turn::Over(self.payoff(position)) } else { Turn::Player(position.mover) }
     }
 
     #[inline]
-    fn moves(&self, position: &OthelloPosition, moves: &mut Vec<u8>) {
+    fn moves(&self, position: &Position, moves: &mut Vec<u8>) {
         if position.placements != 0 {
             moves.extend(members(position.placements).map(|cell| cell as u8));
         } else if !position.over {
@@ -92,7 +95,7 @@ impl Game for Othello {
     }
 
     #[inline]
-    fn play(&self, position: &mut OthelloPosition, mv: u8) {
+    fn play(&self, position: &mut Position, mv: u8) {
         let (mover, other) = (position.mover.index(), position.mover.other().index());
         let mut discs = position.discs;
         if mv != Self::PASS {
@@ -104,7 +107,7 @@ impl Game for Othello {
     }
 
     #[inline]
-    fn sample_move(&self, position: &OthelloPosition, _scratch: &mut Vec<u8>, rng: &mut Rng) -> u8 {
+    fn sample_move(&self, position: &Position, _scratch: &mut Vec<u8>, rng: &mut Rng) -> u8 {
         if position.placements == 0 { Self::PASS } else { draw(position.placements, rng) as u8 }
     }
 
@@ -124,12 +127,12 @@ impl Keyed for Othello {
     type Key = [u64; 2];
 
     #[inline]
-    fn key(&self, position: &OthelloPosition) -> [u64; 2] {
+    fn key(&self, position: &Position) -> [u64; 2] {
         two_sets(position.discs[0], position.discs[1], position.mover == Player::SECOND)
     }
 
     #[inline]
-    fn hash(&self, position: &OthelloPosition) -> u64 {
+    fn hash(&self, position: &Position) -> u64 {
         scatter(self.key(position))
     }
 }

@@ -2,7 +2,7 @@
 
 use plywood_core::Symmetric;
 
-use super::rules::{Othello, OthelloPosition};
+use super::rules::{Othello, Position};
 use crate::bits::members;
 
 /// Symmetry `s` mirrors the columns if bit 0 is set, then the rows if bit 1 is, then swaps columns
@@ -13,7 +13,7 @@ impl Symmetric for Othello {
         8
     }
 
-    fn map_position(&self, symmetry: usize, position: &OthelloPosition) -> OthelloPosition {
+    fn map_position(&self, symmetry: usize, position: &Position) -> Position {
         let discs = position.discs.map(|discs| {
             members(discs).fold(0, |set, cell| set | 1 << self.map_move(symmetry, cell as u8))
         });

@@ -2,19 +2,19 @@
 
 use plywood_core::{Game, Notation, Player};
 
-use super::rules::{Othello, OthelloPosition};
-use crate::grid::{player, sign};
+use super::rules::{Othello, Position};
+use crate::grid::{Grid, player, sign};
 
 const PASS: &str = "pass";
 
+fn word(cell: u32) -> String {
+    Grid::word(cell as usize % 8, cell as usize / 8)
+}
+
 impl Othello {
-    fn cell(position: &OthelloPosition, col: usize, row: usize) -> char {
+    fn cell(position: &Position, col: usize, row: usize) -> char {
         let owner = |p: &Player| position.discs[p.index()] >> (8 * row + col) & 1 == 1;
         [Player::FIRST, Player::SECOND].into_iter().find(owner).map_or('.', sign)
-    }
-
-    fn word(&self, cell: u32) -> String {
-        self.grid().word(cell as usize % 8, cell as usize / 8)
     }
 
     /// The four cells in the middle, which are never free.
@@ -25,21 +25,21 @@ impl Othello {
 }
 
 impl Notation for Othello {
-    fn picture(&self, position: &OthelloPosition) -> String {
+    fn picture(&self, position: &Position) -> String {
         let board = self.grid().picture(0, |col, row| Self::cell(position, col, row));
         let [x, o] = position.discs.map(u64::count_ones);
         format!("{board}x {x}, o {o}\n")
     }
 
-    fn move_word(&self, _position: &OthelloPosition, mv: u8) -> String {
-        if mv == Self::PASS { PASS.into() } else { self.word(mv.into()) }
+    fn move_word(&self, _position: &Position, mv: u8) -> String {
+        if mv == Self::PASS { PASS.into() } else { word(mv.into()) }
     }
 
-    fn position_text(&self, position: &OthelloPosition) -> String {
+    fn position_text(&self, position: &Position) -> String {
         self.grid().text(sign(position.mover), |col, row| Self::cell(position, col, row))
     }
 
-    fn read_position(&self, text: &str) -> Result<OthelloPosition, String> {
+    fn read_position(&self, text: &str) -> Result<Position, String> {
         let mut discs = [0; 2];
         let turn = self.grid().read(text, "xo.", "xo", |col, row, found| {
             if found != '.' {
@@ -48,7 +48,7 @@ impl Notation for Othello {
         })?;
         let free = self.middle() & !(discs[0] | discs[1]);
         if free != 0 {
-            let cell = self.word(free.trailing_zeros());
+            let cell = word(free.trailing_zeros());
             return Err(format!("{cell} is free, but the four cells in the middle never are"));
         }
         let mover = player(turn);
@@ -66,7 +66,7 @@ impl Notation for Othello {
 mod tests {
     use super::*;
 
-    fn words(game: &Othello, position: &OthelloPosition) -> Vec<String> {
+    fn words(game: &Othello, position: &Position) -> Vec<String> {
         let mut moves = Vec::new();
         game.moves(position, &mut moves);
         moves.iter().map(|&mv| game.move_word(position, mv)).collect()
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn the_start_is_the_usual_one() {
-        let game = Othello::new(4, false);
+        let game = Othello::new(4, false).unwrap();
         let start = game.start();
         assert_eq!(game.position_text(&start), "..../.ox./.xo./.... x");
         assert_eq!(
@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn impossible_boards_are_refused() {
-        let error = |text| Othello::new(4, false).read_position(text).unwrap_err();
+        let error = |text| Othello::new(4, false).unwrap().read_position(text).unwrap_err();
         assert_eq!(
             error("..../..x./.xo./.... x"),
             "b2 is free, but the four cells in the middle never are"
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn a_blocked_player_passes_when_the_other_can_move() {
-        let game = Othello::new(4, false);
+        let game = Othello::new(4, false).unwrap();
         let mut blocked = game.read_position("xo../.xx./.xxx/.x.. o").unwrap();
         assert_eq!(words(&game, &blocked), ["pass"]);
         game.play(&mut blocked, Othello::PASS);

@@ -93,22 +93,22 @@ fn plain_perft(plain: &Plain, plies: u32) -> u64 {
 #[test]
 fn hex_obeys_the_laws() {
     for size in [1, 2, 3, 5, 8, 11] {
-        obey(&Hex::<2>::new(size), Seed(1), Size::QUICK).unwrap();
+        obey(&Hex::<2>::new(size).unwrap(), Seed(1), Size::QUICK).unwrap();
     }
-    obey(&Hex::<6>::new(14), Seed(1), Size { games: 3, length: 400 }).unwrap();
-    obey(&Hex::<6>::new(19), Seed(2), Size { games: 2, length: 400 }).unwrap();
+    obey(&Hex::<6>::new(14).unwrap(), Seed(1), Size { games: 3, length: 400 }).unwrap();
+    obey(&Hex::<6>::new(19).unwrap(), Seed(2), Size { games: 2, length: 400 }).unwrap();
 }
 
 #[test]
 fn hex_plays_like_the_plain_rules() {
-    assert_same_play(&Hex::<2>::new(4), &Plain::new(4), 200);
-    assert_same_play(&Hex::<2>::new(9), &Plain::new(9), 20);
-    assert_same_play(&Hex::<6>::new(13), &Plain::new(13), 5);
+    assert_same_play(&Hex::<2>::new(4).unwrap(), &Plain::new(4), 200);
+    assert_same_play(&Hex::<2>::new(9).unwrap(), &Plain::new(9), 20);
+    assert_same_play(&Hex::<6>::new(13).unwrap(), &Plain::new(13), 5);
 }
 
 #[test]
 fn hex_counts_lines_of_play_like_the_plain_rules() {
-    let game = Hex::<2>::new(3);
+    let game = Hex::<2>::new(3).unwrap();
     for plies in 0..=8 {
         assert_eq!(perft(&game, &game.start(), plies), plain_perft(&Plain::new(3), plies));
     }

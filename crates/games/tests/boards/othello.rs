@@ -12,7 +12,7 @@ use crate::naive::perft;
 fn othello_obeys_the_laws() {
     for size in [4, 6, 8] {
         for score in [false, true] {
-            obey(&Othello::new(size, score), Seed(1), Size::QUICK).unwrap();
+            obey(&Othello::new(size, score).unwrap(), Seed(1), Size::QUICK).unwrap();
         }
     }
 }
@@ -20,7 +20,7 @@ fn othello_obeys_the_laws() {
 /// Published counts for eight by eight.
 #[test]
 fn othello_counts_lines_of_play() {
-    let game = Othello::new(8, false);
+    let game = Othello::new(8, false).unwrap();
     let counts: Vec<_> = (1..=7).map(|plies| perft(&game, &game.start(), plies)).collect();
     assert_eq!(counts, [4, 12, 56, 244, 1396, 8200, 55092]);
 }
@@ -28,7 +28,7 @@ fn othello_counts_lines_of_play() {
 /// The shortest game: dark wipes out light with its fifth disc.
 #[test]
 fn a_wipe_out_ends_the_game() {
-    let game = Othello::new(8, true);
+    let game = Othello::new(8, true).unwrap();
     let mut position = game.start();
     for word in "f5 d6 c5 f4 e7 f6 g5 e6 e3".split(' ') {
         assert!(matches!(game.turn(&position), Turn::Player(_)));
@@ -64,6 +64,6 @@ fn value(game: &Othello, position: &<Othello as Game>::Position, low: f64, high:
 
 #[test]
 fn the_second_player_wins_othello_on_four_by_four_by_eight_discs() {
-    let game = Othello::new(4, true);
+    let game = Othello::new(4, true).unwrap();
     assert_eq!(value(&game, &game.start(), -16.0, 16.0), -8.0);
 }
