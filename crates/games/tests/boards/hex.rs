@@ -62,7 +62,7 @@ impl Naive for Plain {
 
     fn play(&mut self, word: &str) {
         let col = usize::from(word.as_bytes()[0] - b'a');
-        let row: usize = word[1..].parse().unwrap();
+        let row: usize = word[1..].parse().expect("a row number");
         self.board[row - 1][col] = if self.placed.is_multiple_of(2) { 'x' } else { 'o' };
         self.placed += 1;
     }

@@ -51,9 +51,9 @@ fn value(game: &Othello, position: &<Othello as Game>::Position, low: f64, high:
         game.play(&mut next, mv);
         let value = value(game, &next, low, high);
         if player.index() == 0 {
-            low = low.max(value)
+            low = low.max(value);
         } else {
-            high = high.min(value)
+            high = high.min(value);
         }
         if low >= high {
             break;
