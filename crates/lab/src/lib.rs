@@ -1,1 +1,3 @@
 //! Names become games and searches, runs become records, records become tables.
+
+pub mod study;

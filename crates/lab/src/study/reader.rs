@@ -1,0 +1,204 @@
+//! The grammar of plans: TOML in, a plan out, errors that point to line and key.
+
+use std::ops::Range;
+
+use plywood_core::Seed;
+use toml::de::{DeTable, DeValue};
+
+use super::{Plan, PlanError, Size, Value};
+
+const KEYS: &[&str] =
+    &["study", "title", "paper", "task", "seed", "repetitions", "fixed", "case", "vary", "quick"];
+const QUICK_KEYS: &[&str] = &["repetitions", "fixed", "case", "vary"];
+/// More cells than this cannot be numbered exactly by the tools that read a store.
+const MOST_CELLS: u64 = 1 << 53;
+
+/// Reads one text.
+pub(super) struct Reader<'t> {
+    pub(super) text: &'t str,
+}
+
+type Spanned<T> = toml::Spanned<T>;
+
+fn span(table: &DeTable<'_>, key: &str) -> Range<usize> {
+    table.get(key).map_or(0..0, Spanned::span)
+}
+
+impl Reader<'_> {
+    fn error(&self, span: Range<usize>, key: Option<&str>, what: impl Into<String>) -> PlanError {
+        let line = 1 + self.text[..span.start.min(self.text.len())].matches('\n').count();
+        PlanError { line, key: key.map(str::to_owned), what: what.into() }
+    }
+
+    /// The plan at one of its sizes.
+    pub(super) fn plan(&self, size: Size) -> Result<Plan, PlanError> {
+        let parsed = DeTable::parse(self.text).map_err(|error| {
+            self.error(error.span().unwrap_or(0..0), None, error.message().to_owned())
+        })?;
+        let table = parsed.get_ref();
+        self.known(table, KEYS, "a plan")?;
+        let study = self.word(table, "study")?;
+        if !study.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-') {
+            let what = "use lower-case letters, digits and dashes";
+            return Err(self.error(span(table, "study"), Some("study"), what));
+        }
+        let quick = match (size, table.get("quick")) {
+            (Size::Quick, Some(quick)) => {
+                let quick = self.table(quick, "quick")?;
+                self.known(quick, QUICK_KEYS, "[quick]")?;
+                Some(quick)
+            }
+            _ => None,
+        };
+        let pick = |key: &str| quick.and_then(|q| q.get(key)).or_else(|| table.get(key));
+        let mut fixed = self.pairs(table.get("fixed"), "fixed")?;
+        for (key, value) in self.pairs(quick.and_then(|q| q.get("fixed")), "fixed")? {
+            fixed.retain(|(k, _)| *k != key);
+            fixed.push((key, value));
+        }
+        let mut axes = self.axes(table.get("vary"))?;
+        for (key, values) in self.axes(quick.and_then(|q| q.get("vary")))? {
+            match axes.iter_mut().find(|(k, _)| *k == key) {
+                Some(axis) => axis.1 = values,
+                None => axes.push((key, values)),
+            }
+        }
+        let plan = Plan {
+            title: self.word(table, "title")?,
+            paper: table.get("paper").map(|_| self.word(table, "paper")).transpose()?,
+            task: self.word(table, "task")?,
+            seed: Seed(self.count(pick("seed"), "seed", 1)?),
+            repetitions: self.count(pick("repetitions"), "repetitions", 1)?,
+            fixed,
+            cases: self.cases(pick("case"))?,
+            axes,
+            study,
+        };
+        self.check_size(table, &plan)?;
+        Ok(plan)
+    }
+
+    fn check_size(&self, table: &DeTable<'_>, plan: &Plan) -> Result<(), PlanError> {
+        if plan.repetitions == 0 {
+            let what = "a study needs at least one repetition";
+            return Err(self.error(span(table, "repetitions"), Some("repetitions"), what));
+        }
+        let sizes = plan.axes.iter().map(|(_, values)| values.len() as u64);
+        let cells = sizes
+            .chain([plan.cases.len() as u64, plan.repetitions])
+            .try_fold(1u64, u64::checked_mul)
+            .filter(|&cells| cells <= MOST_CELLS);
+        match cells {
+            Some(_) => Ok(()),
+            None => Err(self.error(0..0, None, "the plan expands to more than 2^53 cells")),
+        }
+    }
+
+    fn known(&self, table: &DeTable<'_>, known: &[&str], of: &str) -> Result<(), PlanError> {
+        match table.iter().find(|(key, _)| !known.contains(&key.get_ref().as_ref())) {
+            Some((key, _)) => {
+                let what = format!("{of} has no such key; it has {}", known.join(", "));
+                Err(self.error(key.span(), Some(key.get_ref()), what))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn word(&self, table: &DeTable<'_>, key: &str) -> Result<String, PlanError> {
+        let Some(value) = table.get(key) else {
+            return Err(self.error(0..0, Some(key), "is missing"));
+        };
+        match value.get_ref() {
+            DeValue::String(text) => Ok(text.to_string()),
+            _ => Err(self.error(value.span(), Some(key), "must be text in quotes")),
+        }
+    }
+
+    fn count(
+        &self,
+        value: Option<&Spanned<DeValue<'_>>>,
+        key: &str,
+        default: u64,
+    ) -> Result<u64, PlanError> {
+        let Some(value) = value else { return Ok(default) };
+        match self.value(value, key)? {
+            Value::Integer(n) if n >= 0 => Ok(n as u64),
+            _ => Err(self.error(value.span(), Some(key), "must be a whole number from 0")),
+        }
+    }
+
+    fn table<'v, 'i>(
+        &self,
+        value: &'v Spanned<DeValue<'i>>,
+        key: &str,
+    ) -> Result<&'v DeTable<'i>, PlanError> {
+        match value.get_ref() {
+            DeValue::Table(table) => Ok(table),
+            _ => Err(self.error(value.span(), Some(key), format!("must be a table, [{key}]"))),
+        }
+    }
+
+    fn pairs(
+        &self,
+        value: Option<&Spanned<DeValue<'_>>>,
+        key: &str,
+    ) -> Result<Vec<(String, Value)>, PlanError> {
+        let Some(value) = value else { return Ok(Vec::new()) };
+        let entries = self.table(value, key)?.iter();
+        entries
+            .map(|(key, value)| Ok((key.get_ref().to_string(), self.value(value, key.get_ref())?)))
+            .collect()
+    }
+
+    fn axes(
+        &self,
+        value: Option<&Spanned<DeValue<'_>>>,
+    ) -> Result<Vec<(String, Vec<Value>)>, PlanError> {
+        let Some(value) = value else { return Ok(Vec::new()) };
+        let mut axes = Vec::new();
+        for (key, values) in self.table(value, "vary")? {
+            let name: &str = key.get_ref();
+            let DeValue::Array(list) = values.get_ref() else {
+                let what = "what is varied must be a list, such as [100, 1000]";
+                return Err(self.error(values.span(), Some(name), what));
+            };
+            if list.is_empty() {
+                return Err(self.error(values.span(), Some(name), "the list is empty"));
+            }
+            let list: Result<_, _> = list.iter().map(|v| self.value(v, name)).collect();
+            axes.push((name.to_owned(), list?));
+        }
+        Ok(axes)
+    }
+
+    fn cases(
+        &self,
+        value: Option<&Spanned<DeValue<'_>>>,
+    ) -> Result<Vec<Vec<(String, Value)>>, PlanError> {
+        let Some(value) = value else { return Ok(vec![Vec::new()]) };
+        let DeValue::Array(list) = value.get_ref() else {
+            let what = "cases are written as [[case]] tables";
+            return Err(self.error(value.span(), Some("case"), what));
+        };
+        if list.is_empty() {
+            return Err(self.error(value.span(), Some("case"), "the list is empty"));
+        }
+        list.iter().map(|case| self.pairs(Some(case), "case")).collect()
+    }
+
+    fn value(&self, value: &Spanned<DeValue<'_>>, key: &str) -> Result<Value, PlanError> {
+        let wrong = || self.error(value.span(), Some(key), "must be a number, text, true or false");
+        match value.get_ref() {
+            DeValue::String(text) => Ok(Value::Text(text.to_string())),
+            DeValue::Boolean(yes) => Ok(Value::Flag(*yes)),
+            DeValue::Integer(n) => {
+                i64::from_str_radix(n.as_str(), n.radix()).map(Value::Integer).map_err(|_| wrong())
+            }
+            DeValue::Float(x) => match x.as_str().parse::<f64>() {
+                Ok(number) if number.is_finite() => Ok(Value::Number(number)),
+                _ => Err(self.error(value.span(), Some(key), "must be a finite number")),
+            },
+            _ => Err(wrong()),
+        }
+    }
+}

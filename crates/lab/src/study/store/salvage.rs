@@ -1,0 +1,94 @@
+//! A damaged store is cut back to the rows that can still be read.
+
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, ErrorCode};
+
+use super::{Store, StoreError, from_file, from_sqlite, read::stored};
+use crate::study::{Plan, Row, Size, Task};
+
+/// Checks a store and, if it is damaged, moves it aside and copies its readable rows into a new
+/// one. The message says what was kept.
+pub(super) fn mend(path: &Path, plan: &Plan, task: &Task) -> Result<Option<String>, StoreError> {
+    let store = Store {
+        path: path.to_owned(),
+        connection: Connection::open(path).map_err(|error| from_sqlite(path, error))?,
+        _lock: None,
+        columns: Vec::new(),
+    };
+    // Without this SQLite refuses to read anything of a file that is shorter than it says.
+    store
+        .connection
+        .pragma_update(None, "writable_schema", true)
+        .map_err(|error| from_sqlite(path, error))?;
+    if std::fs::metadata(path).is_ok_and(|file| file.len() == 0) {
+        return Ok(None);
+    }
+    match store.recognise() {
+        Err(StoreError::Sqlite { source, .. }) if is_damage(&source) => {}
+        other => other?,
+    }
+    if is_sound(&store.connection) {
+        return Ok(None);
+    }
+    let (text, size) = match (store.fact("plan"), store.fact("size"), store.fingerprint()) {
+        (Ok(text), Ok(size), Ok(print)) if print == plan.fingerprint() => {
+            (text, if size == Size::Quick.name() { Size::Quick } else { Size::Full })
+        }
+        (Ok(_), Ok(_), Ok(_)) => return Err(StoreError::OtherPlan(path.to_owned())),
+        _ => return Err(StoreError::Foreign(path.to_owned())),
+    };
+    let rows = readable_rows(&store.connection);
+    store.connection.close().ok();
+    let aside = beside(path, ".damaged");
+    std::fs::rename(path, &aside).map_err(|error| from_file(path, error))?;
+    for tail in ["-wal", "-shm"] {
+        let _ = std::fs::remove_file(beside(path, tail));
+    }
+    let fresh = beside(path, ".mended");
+    let (mut mended, _) = Store::open(&fresh, &text, plan, size, task)?;
+    for batch in rows.chunks(4096) {
+        mended.write(plan, batch)?;
+    }
+    drop(mended);
+    std::fs::rename(&fresh, path).map_err(|error| from_file(path, error))?;
+    let _ = std::fs::remove_file(beside(&fresh, ".lock"));
+    Ok(Some(format!(
+        "{} was damaged: {} complete rows were kept, the damaged file is {}",
+        path.display(),
+        rows.len(),
+        aside.display()
+    )))
+}
+
+fn is_damage(error: &rusqlite::Error) -> bool {
+    error.sqlite_error_code() == Some(ErrorCode::DatabaseCorrupt)
+}
+
+fn is_sound(connection: &Connection) -> bool {
+    connection
+        .pragma_query_value(None, "quick_check", |row| row.get::<_, String>(0))
+        .is_ok_and(|answer| answer == "ok")
+}
+
+/// The rows in order of cell up to the first that cannot be read.
+fn readable_rows(connection: &Connection) -> Vec<Row> {
+    let mut kept = Vec::new();
+    let Ok(mut statement) = connection.prepare("SELECT * FROM rows ORDER BY cell") else {
+        return kept;
+    };
+    let Ok(mut rows) = statement.query([]) else { return kept };
+    while let Ok(Some(row)) = rows.next() {
+        match stored(row) {
+            Ok(stored) => kept.push(stored.row),
+            Err(_) => break,
+        }
+    }
+    kept
+}
+
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}

@@ -1,0 +1,74 @@
+//! What a cell does: a pure function from a cell to a row, known by its name.
+
+use super::{Cell, Kind, Value};
+
+/// How rows of one combination are summed up in a table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Summary {
+    /// Mean with standard error.
+    Mean,
+    /// Total.
+    Sum,
+    /// Share of ones among zeros and ones, with a Wilson interval.
+    Share,
+    /// Not shown in tables.
+    Hidden,
+}
+
+/// One measurement of a task.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Column {
+    /// Its name, in files and tables.
+    pub name: &'static str,
+    /// What it holds.
+    pub kind: Kind,
+    /// How it is summed up.
+    pub summary: Summary,
+    /// What it is, in one line.
+    pub doc: &'static str,
+}
+
+/// The measurements of one cell, in the order of the task's columns, or why there are none.
+pub type Outcome = Result<Vec<Value>, String>;
+
+/// A cell's outcome and its place.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Row {
+    /// The cell's index in its plan.
+    pub cell: u64,
+    /// The measurements, or the message of the failure.
+    pub outcome: Outcome,
+}
+
+/// A kind of run.
+#[derive(Copy, Clone, Debug)]
+pub struct Task {
+    /// Its name in plans.
+    pub name: &'static str,
+    /// What it does, in one line.
+    pub doc: &'static str,
+    /// What it measures.
+    pub columns: &'static [Column],
+    /// Its version: a change that changes rows raises it.
+    pub version: u32,
+    /// Whether equal cells give equal rows. A task that reads a clock says no.
+    pub repeatable: bool,
+    /// Refuses parameters that cannot be run, before anything is run.
+    pub check: fn(&Cell) -> Result<(), String>,
+    /// Runs a cell.
+    pub run: fn(&Cell) -> Outcome,
+}
+
+/// The tasks that plans can name.
+#[derive(Copy, Clone, Debug)]
+pub struct Tasks<'t>(pub &'t [Task]);
+
+impl Tasks<'_> {
+    /// The task of a name, or a sentence with the known ones.
+    pub fn find(&self, name: &str) -> Result<&Task, String> {
+        self.0.iter().find(|task| task.name == name).ok_or_else(|| {
+            let known: Vec<_> = self.0.iter().map(|task| task.name).collect();
+            format!("there is no task '{name}'; there are {}", known.join(", "))
+        })
+    }
+}
