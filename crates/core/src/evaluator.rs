@@ -1,6 +1,6 @@
 //! Estimates of what a position is worth.
 
-use crate::{Game, Rng};
+use crate::{Game, Rng, ZeroSum};
 
 /// Estimates payoffs at the frontier of a search: a playout, a heuristic, an oracle, a network.
 pub trait Evaluator<G: Game> {
@@ -34,5 +34,16 @@ impl<G: Game> Evaluator<G> for Playout<G::Move> {
     #[inline]
     fn evaluate(&mut self, game: &G, position: &mut G::Position, rng: &mut Rng) -> G::Payoff {
         game.playout(position, &mut self.scratch, rng)
+    }
+}
+
+/// Knows nothing: every position that is not over is worth zero.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Unknown;
+
+impl<G: Game<Payoff = ZeroSum>> Evaluator<G> for Unknown {
+    #[inline]
+    fn evaluate(&mut self, _: &G, _: &mut G::Position, _: &mut Rng) -> ZeroSum {
+        ZeroSum(0.0)
     }
 }

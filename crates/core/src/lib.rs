@@ -1,7 +1,9 @@
 //! What may be asked of any game: rules, players, payoffs, seeds, transforms and laws.
 
+mod borrowed;
 mod evaluator;
 mod game;
+mod guidance;
 pub mod laws;
 mod notation;
 mod payoff;
@@ -9,8 +11,9 @@ mod player;
 mod seed;
 pub mod transform;
 
-pub use evaluator::{Evaluator, Playout};
+pub use evaluator::{Evaluator, Playout, Unknown};
 pub use game::{Game, Hidden, Keyed, Symmetric, Turn};
+pub use guidance::{Guidance, Outlook, Timed};
 pub use notation::Notation;
 pub use payoff::{Payoff, ZeroSum};
 pub use player::Player;

@@ -1,7 +1,7 @@
 //! Draws counted as somebody's win, for searches that know only won and lost (paper 000, §2.12).
 
-use super::{same_positions, same_rules};
-use crate::{Game, Player, Rng, Turn, ZeroSum};
+use super::{same_order, same_positions, same_rules};
+use crate::{Game, Guidance, Player, Rng, Turn, ZeroSum};
 
 /// A game of won, drawn and lost in which a draw counts as a win of `winner`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -59,3 +59,7 @@ impl<G: Game<Payoff = ZeroSum>> Game for Draws<G> {
 }
 
 same_positions!(Draws);
+
+impl<G: Game<Payoff = ZeroSum> + Guidance> Guidance for Draws<G> {
+    same_order!();
+}

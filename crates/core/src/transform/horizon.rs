@@ -1,6 +1,6 @@
 //! A game cut after a number of moves, for searches that need an end.
 
-use crate::{Game, Keyed, Notation, Rng, Symmetric, Turn};
+use crate::{Game, Guidance, Keyed, Notation, Rng, Symmetric, Timed, Turn};
 
 /// The same rules, but after `plies` moves the game is over and pays `beyond`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -124,5 +124,26 @@ impl<G: Symmetric> Symmetric for Horizon<G> {
     }
     fn map_move(&self, symmetry: usize, mv: G::Move) -> G::Move {
         self.game.map_move(symmetry, mv)
+    }
+}
+
+/// What the rules promise may lie beyond the horizon: only the order of moves is handed through.
+impl<G: Guidance> Guidance for Horizon<G> {
+    #[inline]
+    fn order(&self, deep: &Self::Position, moves: &[G::Move], scores: &mut [i32]) {
+        self.game.order(&deep.position, moves, scores);
+    }
+    #[inline]
+    fn slot(&self, mv: G::Move) -> usize {
+        self.game.slot(mv)
+    }
+    fn slots(&self) -> usize {
+        self.game.slots()
+    }
+}
+
+impl<G: Game> Timed for Horizon<G> {
+    fn ply(&self, deep: &Self::Position) -> u32 {
+        deep.ply
     }
 }

@@ -1,7 +1,7 @@
 //! The same rules with the opposite aim.
 
 use super::{same_positions, same_rules};
-use crate::{Game, Rng, Turn, ZeroSum};
+use crate::{Game, Guidance, Rng, Turn, ZeroSum};
 
 /// A two-player zero-sum game in which what won now loses.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -49,3 +49,13 @@ impl<G: Game<Payoff = ZeroSum>> Game for Misere<G> {
 }
 
 same_positions!(Misere);
+
+/// Advice on how to win is no advice on how to lose: only the names of moves are handed through.
+impl<G: Game<Payoff = ZeroSum> + Guidance> Guidance for Misere<G> {
+    fn slot(&self, mv: G::Move) -> usize {
+        self.0.slot(mv)
+    }
+    fn slots(&self) -> usize {
+        self.0.slots()
+    }
+}

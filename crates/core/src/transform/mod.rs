@@ -4,11 +4,13 @@ mod draws;
 mod horizon;
 mod misere;
 mod opening;
+mod quick_win;
 
 pub use draws::Draws;
 pub use horizon::{Deep, Horizon};
 pub use misere::Misere;
 pub use opening::Opening;
+pub use quick_win::QuickWin;
 
 /// Implements what a transform hands through to the inner game unchanged, for transforms whose
 /// positions and moves are the inner game's own.
@@ -67,6 +69,25 @@ macro_rules! same_positions {
     };
 }
 use same_positions;
+
+/// Implements [`Guidance`](crate::Guidance) for transforms that change what positions are worth:
+/// only the order of moves is still good advice.
+macro_rules! same_order {
+    () => {
+        #[inline]
+        fn order(&self, position: &Self::Position, moves: &[Self::Move], scores: &mut [i32]) {
+            self.inner().order(position, moves, scores);
+        }
+        #[inline]
+        fn slot(&self, mv: Self::Move) -> usize {
+            self.inner().slot(mv)
+        }
+        fn slots(&self) -> usize {
+            self.inner().slots()
+        }
+    };
+}
+use same_order;
 
 /// Implements the rules that a transform with the inner game's positions and moves leaves alone.
 macro_rules! same_rules {

@@ -1,7 +1,7 @@
 //! A game that begins where an opening ends.
 
-use super::{same_positions, same_rules};
-use crate::{Game, Rng, Turn};
+use super::{same_order, same_positions, same_rules};
+use crate::{Game, Guidance, Outlook, Rng, Timed, Turn};
 
 /// The same rules from another starting position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -76,3 +76,21 @@ impl<G: Game> Game for Opening<G> {
 }
 
 same_positions!(Opening);
+
+impl<G: Guidance> Guidance for Opening<G> {
+    #[inline]
+    fn outlook(&self, position: &G::Position) -> Outlook {
+        self.game.outlook(position)
+    }
+    #[inline]
+    fn relevant_moves(&self, position: &G::Position, moves: &mut Vec<G::Move>) {
+        self.game.relevant_moves(position, moves);
+    }
+    same_order!();
+}
+
+impl<G: Timed> Timed for Opening<G> {
+    fn ply(&self, position: &G::Position) -> u32 {
+        self.game.ply(position)
+    }
+}

@@ -1,0 +1,72 @@
+//! What a game knows of its own positions beyond the rules, for exact searches that ask.
+
+use crate::Game;
+
+/// What can be proven of a position at a glance, for the player to move.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Outlook {
+    /// The least that the player to move gets under best play.
+    pub low: f64,
+    /// The most that the player to move gets under best play.
+    pub high: f64,
+    /// The player to move cannot win in fewer moves of both sides than this.
+    pub soonest_win: u32,
+    /// The player to move cannot lose in fewer moves of both sides than this.
+    pub soonest_loss: u32,
+    /// Where `low` and `high` prove a winner, that player can win within this many moves of both
+    /// sides.
+    pub latest: u32,
+}
+
+impl Outlook {
+    /// Nothing is seen at a glance.
+    pub const UNKNOWN: Self = Self {
+        low: f64::NEG_INFINITY,
+        high: f64::INFINITY,
+        soonest_win: 1,
+        soonest_loss: 1,
+        latest: u32::MAX,
+    };
+
+    /// The player to move gets exactly `value` after `plies` moves that best play cannot shorten
+    /// or prolong.
+    pub const fn decided(value: f64, plies: u32) -> Self {
+        Self { low: value, high: value, soonest_win: plies, soonest_loss: plies, latest: plies }
+    }
+}
+
+/// Advice that makes an exact search faster and never changes its answer. A game without advice
+/// implements nothing.
+pub trait Guidance: Game {
+    /// What can be proven of a position that is not over, at a glance.
+    fn outlook(&self, _position: &Self::Position) -> Outlook {
+        Outlook::UNKNOWN
+    }
+
+    /// Appends moves that suffice for the value of the position, at least one: best play within
+    /// them is worth as much as among all moves, and wins no later and loses no sooner.
+    fn relevant_moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) {
+        self.moves(position, moves);
+    }
+
+    /// Fills in how promising each move looks to the player to move; larger is tried sooner. The
+    /// scores arrive as zeros.
+    fn order(&self, _position: &Self::Position, _moves: &[Self::Move], _scores: &mut [i32]) {}
+
+    /// A number below [`slots`](Self::slots) that names the move whatever the position, so that a
+    /// search can remember which moves did well elsewhere.
+    fn slot(&self, _mv: Self::Move) -> usize {
+        0
+    }
+
+    /// How many different slots there are; zero if moves of different positions are not alike.
+    fn slots(&self) -> usize {
+        0
+    }
+}
+
+/// A game whose positions tell how many moves have led to them, whatever the path.
+pub trait Timed: Game {
+    /// The number of moves played since the start.
+    fn ply(&self, position: &Self::Position) -> u32;
+}

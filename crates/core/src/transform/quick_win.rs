@@ -1,0 +1,118 @@
+//! The sooner a win the better, the later a loss the better.
+
+use super::{same_positions, same_rules};
+use crate::{Game, Guidance, Outlook, Timed, Turn, ZeroSum};
+
+/// A two-player zero-sum game whose payoff is multiplied by one plus the moves left until the
+/// longest game ends: a gain of 1 after 7 moves of at most 42 pays 36, after all 42 it pays 1.
+///
+/// The payoff depends on the ply, so positions must tell it ([`Timed`]); then equal positions
+/// still have equal futures, and the inner game's keys stay sound.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct QuickWin<G> {
+    game: G,
+    longest: u32,
+}
+
+impl<G: Game<Payoff = ZeroSum> + Timed> QuickWin<G> {
+    /// Panics if the rules promise no longest game.
+    pub fn new(game: G) -> Self {
+        let longest = game.longest().expect("a quick win is measured against the longest game");
+        let longest = u32::try_from(longest).expect("the longest game has fewer than 2^32 moves");
+        Self { game, longest }
+    }
+
+    /// The number of moves after which a game that pays `gain` was decided; `None` if drawn.
+    pub fn last_ply(&self, gain: f64) -> Option<u32> {
+        (gain != 0.0).then(|| self.longest + 1 - gain.abs() as u32)
+    }
+
+    /// What a game pays that would pay `gain` and ends after `ply` moves.
+    fn hasten(&self, gain: f64, ply: u32) -> f64 {
+        gain * f64::from((self.longest + 1).saturating_sub(ply).max(1))
+    }
+}
+
+impl<G> QuickWin<G> {
+    const fn inner(&self) -> &G {
+        &self.game
+    }
+}
+
+impl<G: Game<Payoff = ZeroSum> + Timed> Game for QuickWin<G> {
+    type Position = G::Position;
+    type Move = G::Move;
+    type Payoff = ZeroSum;
+
+    fn start(&self) -> G::Position {
+        self.game.start()
+    }
+
+    #[inline]
+    fn turn(&self, position: &G::Position) -> Turn<ZeroSum> {
+        match self.game.turn(position) {
+            Turn::Over(ZeroSum(gain)) => {
+                Turn::Over(ZeroSum(self.hasten(gain, self.game.ply(position))))
+            }
+            other => other,
+        }
+    }
+
+    fn payoff_bounds(&self) -> (f64, f64) {
+        let (low, high) = self.game.payoff_bounds();
+        (self.hasten(low, 0), self.hasten(high, 0))
+    }
+
+    same_rules!();
+}
+
+same_positions!(QuickWin);
+
+impl<G: Game<Payoff = ZeroSum> + Timed> Timed for QuickWin<G> {
+    fn ply(&self, position: &G::Position) -> u32 {
+        self.game.ply(position)
+    }
+}
+
+impl<G: Game<Payoff = ZeroSum> + Timed + Guidance> Guidance for QuickWin<G> {
+    #[inline]
+    fn outlook(&self, position: &G::Position) -> Outlook {
+        let seen = self.game.outlook(position);
+        let (least, most) = self.game.payoff_bounds();
+        let ply = self.game.ply(position);
+        let latest = ply.saturating_add(seen.latest);
+        let bound = |gain: f64, soonest: u32, eager: bool| {
+            self.hasten(gain, if eager { ply.saturating_add(soonest) } else { latest })
+        };
+        Outlook {
+            low: {
+                let low = seen.low.max(least);
+                bound(low, seen.soonest_loss, low < 0.0)
+            },
+            high: {
+                let high = seen.high.min(most);
+                bound(high, seen.soonest_win, high > 0.0)
+            },
+            ..seen
+        }
+    }
+
+    #[inline]
+    fn relevant_moves(&self, position: &G::Position, moves: &mut Vec<G::Move>) {
+        self.game.relevant_moves(position, moves);
+    }
+
+    #[inline]
+    fn order(&self, position: &G::Position, moves: &[G::Move], scores: &mut [i32]) {
+        self.game.order(position, moves, scores);
+    }
+
+    #[inline]
+    fn slot(&self, mv: G::Move) -> usize {
+        self.game.slot(mv)
+    }
+
+    fn slots(&self) -> usize {
+        self.game.slots()
+    }
+}

@@ -1,0 +1,11 @@
+//! Alpha-beta: minimax that skips what cannot matter, and remembers what it has seen.
+
+mod frame;
+mod order;
+mod recipe;
+mod root;
+mod run;
+mod table;
+
+pub use recipe::AlphaBeta;
+pub use run::AlphaBetaRun;

@@ -1,0 +1,162 @@
+//! What the search knows of the root: bounds that are proven, and the last look-ahead completed.
+
+use plywood_core::Player;
+
+use super::frame::Window;
+use crate::{Certainty, MoveReport, Report};
+
+/// A move at the root. Values are those of the player to move there.
+#[derive(Clone, Debug)]
+pub(super) struct RootMove<M> {
+    pub mv: M,
+    /// Positions searched below it.
+    pub visits: u64,
+    /// Proven bounds on its value.
+    pub low: f64,
+    pub high: f64,
+    /// Its value as the latest look-ahead saw it.
+    pub estimate: f64,
+}
+
+/// A look-ahead that came to its end.
+#[derive(Clone, Debug)]
+pub(super) struct Completed<M> {
+    pub depth: u32,
+    pub value: f64,
+    pub line: Vec<M>,
+}
+
+/// The root's moves and the answers so far.
+#[derive(Clone, Debug)]
+pub(super) struct Root<M> {
+    pub player: Player,
+    pub moves: Vec<RootMove<M>>,
+    /// Moves that suffice for the value, by index.
+    pub relevant: Vec<usize>,
+    pub completed: Option<Completed<M>>,
+    /// The line of the look-ahead under way.
+    pub line: Vec<M>,
+    /// The value, once proven.
+    pub value: Option<f64>,
+}
+
+impl<M: Copy + Eq> Root<M> {
+    pub(super) fn new(player: Player, all: &[M], relevant: &[M], (low, high): (f64, f64)) -> Self {
+        let fresh = |&mv| RootMove { mv, visits: 0, low, high, estimate: 0.0 };
+        let index =
+            |mv| all.iter().position(|other| other == mv).expect("relevant moves are legal");
+        Self {
+            player,
+            moves: all.iter().map(fresh).collect(),
+            relevant: relevant.iter().map(index).collect(),
+            completed: None,
+            line: Vec::new(),
+            value: None,
+        }
+    }
+
+    /// The root of a game that is over.
+    pub(super) const fn over(gain: f64) -> Self {
+        Self {
+            player: Player::FIRST,
+            moves: Vec::new(),
+            relevant: Vec::new(),
+            completed: None,
+            line: Vec::new(),
+            value: Some(gain),
+        }
+    }
+
+    pub(super) fn index(&self, mv: M) -> usize {
+        self.moves.iter().position(|m| m.mv == mv).expect("a root move is legal")
+    }
+
+    /// Takes in the value of a move searched with `window`, and sees whether that settles the
+    /// root's value.
+    pub(super) fn learn(&mut self, mv: M, value: f64, window: Window, proven: bool) {
+        let value = value + 0.0; // a zero seen by the other player is still a plain zero
+        let index = self.index(mv);
+        let known = &mut self.moves[index];
+        known.estimate = value;
+        if !proven {
+            return;
+        }
+        if value > window.alpha {
+            known.low = known.low.max(value);
+        }
+        if value < window.beta {
+            known.high = known.high.min(value);
+        }
+        let best = |of: fn(&RootMove<M>) -> f64| {
+            self.relevant.iter().map(|&i| of(&self.moves[i])).fold(f64::NEG_INFINITY, f64::max)
+        };
+        let (low, high) = (best(|m| m.low), best(|m| m.high));
+        if low >= high {
+            self.value = Some(low);
+        }
+    }
+
+    /// The move that would be played: proven best, else best in the last look-ahead completed,
+    /// else in the one under way, else the first.
+    pub(super) fn choice(&self) -> Option<usize> {
+        let line = self.completed.as_ref().map_or(&self.line, |completed| &completed.line);
+        let found = line.first().map(|&mv| self.index(mv));
+        if let Some(value) = self.value {
+            let attains = |&i: &usize| self.moves[i].low >= value;
+            return found
+                .filter(attains)
+                .or_else(|| self.line.first().map(|&mv| self.index(mv)).filter(attains))
+                .or_else(|| self.relevant.iter().copied().find(attains));
+        }
+        found.or_else(|| self.relevant.first().copied())
+    }
+
+    pub(super) fn report(&self, steps: u64, settled: bool) -> Report<M> {
+        let choice = self.choice();
+        let expected = match &self.completed {
+            Some(completed) => completed.value + 0.0,
+            None => choice.map_or(0.0, |index| self.moves[index].estimate),
+        };
+        let certainty = self.value.map_or(Certainty::NOTHING, |value| Certainty::Proven { value });
+        Report {
+            player: self.player,
+            moves: self.moves.iter().map(|known| self.move_report(known)).collect(),
+            choice,
+            principal_variation: self.principal_variation(choice),
+            value: self.value.unwrap_or(expected),
+            certainty,
+            steps,
+            nodes: steps + 1,
+            settled,
+            remark: self.remark(),
+        }
+    }
+
+    fn principal_variation(&self, choice: Option<usize>) -> Vec<M> {
+        let Some(mv) = choice.map(|index| self.moves[index].mv) else { return Vec::new() };
+        let lines = [Some(&self.line), self.completed.as_ref().map(|completed| &completed.line)];
+        let line = lines.into_iter().flatten().find(|line| line.first() == Some(&mv));
+        line.cloned().unwrap_or_else(|| vec![mv])
+    }
+
+    fn remark(&self) -> Option<String> {
+        match (&self.completed, self.value) {
+            (_, Some(_)) => Some("solved".into()),
+            (Some(completed), None) => Some(format!("depth {} complete", completed.depth)),
+            (None, None) => None,
+        }
+    }
+
+    fn move_report(&self, known: &RootMove<M>) -> MoveReport<M> {
+        let high = self.value.map_or(known.high, |value| known.high.min(value));
+        let (value, certainty) = if known.low >= high {
+            (high, Certainty::Proven { value: high })
+        } else if self.value.is_some() {
+            let bounds = Certainty::Certified { low: known.low, high, delta: 0.0 };
+            (f64::midpoint(known.low, high), bounds)
+        } else {
+            (known.estimate, Certainty::NOTHING)
+        };
+        MoveReport { mv: known.mv, visits: known.visits, value, certainty }
+    }
+}
