@@ -1,7 +1,9 @@
 //! The rules of named games.
 
 mod bits;
+pub mod breakthrough;
 pub mod connect;
+pub mod domineering;
 mod grid;
 pub mod hex;
 pub mod othello;

@@ -1,12 +1,12 @@
 //! Hex against a plain second version, and the laws.
 
 use plywood_core::{
-    Game, Seed,
+    Seed,
     laws::{Size, obey},
 };
 use plywood_games::hex::Hex;
 
-use crate::naive::{Naive, assert_same_play, perft};
+use crate::naive::{Naive, assert_same_counts, assert_same_play, cell, word};
 
 #[derive(Clone)]
 struct Plain {
@@ -50,9 +50,9 @@ impl Naive for Plain {
         let mut words = Vec::new();
         if self.over().is_none() {
             for (row, cells) in self.board.iter().enumerate() {
-                for (col, &cell) in cells.iter().enumerate() {
-                    if cell == '.' {
-                        words.push(format!("{}{}", (b'a' + col as u8) as char, row + 1));
+                for (col, &stone) in cells.iter().enumerate() {
+                    if stone == '.' {
+                        words.push(word(col, row));
                     }
                 }
             }
@@ -61,9 +61,8 @@ impl Naive for Plain {
     }
 
     fn play(&mut self, word: &str) {
-        let col = usize::from(word.as_bytes()[0] - b'a');
-        let row: usize = word[1..].parse().expect("a row number");
-        self.board[row - 1][col] = if self.placed.is_multiple_of(2) { 'x' } else { 'o' };
+        let (col, row) = cell(word);
+        self.board[row][col] = if self.placed.is_multiple_of(2) { 'x' } else { 'o' };
         self.placed += 1;
     }
 
@@ -76,18 +75,6 @@ impl Naive for Plain {
             None
         }
     }
-}
-
-fn plain_perft(plain: &Plain, plies: u32) -> u64 {
-    if plies == 0 {
-        return 1;
-    }
-    let after = |word: &String| {
-        let mut next = plain.clone();
-        next.play(word);
-        plain_perft(&next, plies - 1)
-    };
-    plain.words().iter().map(after).sum()
 }
 
 #[test]
@@ -108,8 +95,5 @@ fn hex_plays_like_the_plain_rules() {
 
 #[test]
 fn hex_counts_lines_of_play_like_the_plain_rules() {
-    let game = Hex::<2>::new(3).unwrap();
-    for plies in 0..=8 {
-        assert_eq!(perft(&game, &game.start(), plies), plain_perft(&Plain::new(3), plies));
-    }
+    assert_same_counts(&Hex::<2>::new(3).unwrap(), &Plain::new(3), 8);
 }

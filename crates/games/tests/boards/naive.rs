@@ -29,6 +29,36 @@ pub fn perft<G: Game>(game: &G, position: &G::Position, plies: u32) -> u64 {
     moves.iter().map(after).sum()
 }
 
+fn plain_perft(plain: &impl Naive, plies: u32) -> u64 {
+    if plies == 0 {
+        return 1;
+    }
+    let after = |word: &String| {
+        let mut next = plain.clone();
+        next.play(word);
+        plain_perft(&next, plies - 1)
+    };
+    plain.words().iter().map(after).sum()
+}
+
+/// Both versions count the same lines of up to `plies` moves from the start.
+pub fn assert_same_counts<G: Game>(game: &G, naive: &impl Naive, plies: u32) {
+    for plies in 0..=plies {
+        assert_eq!(perft(game, &game.start(), plies), plain_perft(naive, plies), "{plies} plies");
+    }
+}
+
+/// The word of a cell, counted from zero.
+pub fn word(col: usize, row: usize) -> String {
+    format!("{}{}", (b'a' + col as u8) as char, row + 1)
+}
+
+/// The cell that a word names.
+pub fn cell(word: &str) -> (usize, usize) {
+    let row: usize = word[1..].parse().expect("a row number");
+    (usize::from(word.as_bytes()[0] - b'a'), row - 1)
+}
+
 /// Plays random games of both versions side by side and compares moves and results.
 pub fn assert_same_play<G: Notation>(game: &G, naive: &impl Naive, games: u64)
 where

@@ -1,0 +1,7 @@
+//! Breakthrough: two armies of pawns, and the first to reach the other end wins.
+
+mod rules;
+mod structure;
+mod words;
+
+pub use rules::{Breakthrough, Position, Step};

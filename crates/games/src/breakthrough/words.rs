@@ -1,0 +1,128 @@
+//! Breakthrough in words: steps such as `a2-a3`, and `a2xb3` where a pawn is taken.
+
+use plywood_core::{Game, Notation, Player};
+
+use super::rules::{Breakthrough, Position, Step};
+use crate::grid::{Grid, player, sign};
+
+fn cell(position: &Position, col: usize, row: usize) -> char {
+    let owner = |p: &Player| position.pawns[p.index()] >> (8 * row + col) & 1 == 1;
+    [Player::FIRST, Player::SECOND].into_iter().find(owner).map_or('.', sign)
+}
+
+fn word(cell: u8) -> String {
+    Grid::word(usize::from(cell % 8), usize::from(cell / 8))
+}
+
+impl Breakthrough {
+    /// One sentence on why no play leads to these pawns and this turn, if none does.
+    fn impossible(&self, position: &Position) -> Option<String> {
+        let (mover, last) = (position.mover, position.mover.other());
+        let home = 2 * self.cols as u32;
+        for owner in [Player::FIRST, Player::SECOND] {
+            let count = position.pawns[owner.index()].count_ones();
+            if count > home {
+                let owner = sign(owner);
+                return Some(format!(
+                    "{owner} has {count} pawns, more than the {home} at the start"
+                ));
+            }
+        }
+        let arrived = |p: Player| (position.pawns[p.index()] & self.goals[p.index()]).count_ones();
+        if position.pawns[last.index()] == 0 {
+            let (gone, by) = (sign(last), sign(mover));
+            Some(format!("{gone} has no pawn, so {by} moved last and it is {gone}'s turn"))
+        } else if arrived(mover) > 0 {
+            let (there, other) = (sign(mover), sign(last));
+            Some(format!("{there} has reached the last row, so it can only be {other}'s turn"))
+        } else if arrived(last) > 1 {
+            let there = sign(last);
+            Some(format!("{there} has more than one pawn on the last row; the first one wins"))
+        } else {
+            None
+        }
+    }
+}
+
+impl Notation for Breakthrough {
+    fn picture(&self, position: &Position) -> String {
+        let board = self.grid().picture(0, |col, row| cell(position, col, row));
+        format!("{board}x moves up, o moves down\n")
+    }
+
+    fn move_word(&self, position: &Position, mv: Step) -> String {
+        let takes = position.pawns[position.mover.other().index()] >> mv.to & 1 == 1;
+        format!("{}{}{}", word(mv.from), if takes { 'x' } else { '-' }, word(mv.to))
+    }
+
+    /// The sign between the cells may be left out, or be the other one.
+    fn read_move(&self, position: &Position, word: &str) -> Option<Step> {
+        let ((from_col, from_row), rest) = self.grid().read_cell(word)?;
+        let rest = rest.strip_prefix(['-', 'x', 'X']).unwrap_or(rest);
+        let (to_col, to_row) = self.grid().read_word(rest)?;
+        let step = Step { from: (8 * from_row + from_col) as u8, to: (8 * to_row + to_col) as u8 };
+        let mut moves = Vec::new();
+        self.moves(position, &mut moves);
+        moves.contains(&step).then_some(step)
+    }
+
+    fn position_text(&self, position: &Position) -> String {
+        self.grid().text(sign(position.mover), |col, row| cell(position, col, row))
+    }
+
+    fn read_position(&self, text: &str) -> Result<Position, String> {
+        let mut pawns = [0; 2];
+        let turn = self.grid().read(text, "xo.", "xo", |col, row, found| {
+            if found != '.' {
+                pawns[player(found).index()] |= 1 << (8 * row + col);
+            }
+        })?;
+        let position = Position { pawns, mover: player(turn) };
+        self.impossible(&position).map_or(Ok(position), Err)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn impossible_boards_are_refused() {
+        let game = Breakthrough::new(2, 4).unwrap();
+        let error = |text| game.read_position(text).unwrap_err();
+        assert_eq!(error("oo/xx/xx/x. x"), "x has 5 pawns, more than the 4 at the start");
+        assert_eq!(error("../../xx/.. x"), "o has no pawn, so x moved last and it is o's turn");
+        assert_eq!(
+            error("x./../oo/.. x"),
+            "x has reached the last row, so it can only be o's turn"
+        );
+        assert_eq!(
+            error("xx/../oo/.. o"),
+            "x has more than one pawn on the last row; the first one wins"
+        );
+        assert_eq!(error("oo/oo/xx x"), "there are 3 rows parted by '/' and not 4");
+    }
+
+    #[test]
+    fn steps_are_read_with_any_sign_or_none() {
+        let game = Breakthrough::new(3, 4).unwrap();
+        let start = game.start();
+        let taking = Step { from: 8, to: 17 };
+        assert_eq!(game.move_word(&start, taking), "a2xb3");
+        for word in ["a2xb3", "A2XB3", "a2-b3", "a2b3"] {
+            assert_eq!(game.read_move(&start, word), Some(taking), "{word}");
+        }
+        for wrong in ["a2-a3", "a2", "a2x", "a2xxb3", "b3xa2", "", "é2-b3"] {
+            assert_eq!(game.read_move(&start, wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_picture_has_row_one_at_the_bottom() {
+        let game = Breakthrough::new(2, 4).unwrap();
+        assert_eq!(
+            game.picture(&game.start()),
+            " 4 o o\n 3 o o\n 2 x x\n 1 x x\n   a b\nx moves up, o moves down\n"
+        );
+    }
+}
