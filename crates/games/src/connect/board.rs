@@ -1,6 +1,9 @@
 //! The size of a board, the word that holds it, and the masks that the rules need.
 
-use super::Word;
+use super::{
+    Word,
+    line::{Free, windows},
+};
 
 /// The most columns and rows, and the longest line.
 pub(super) const MOST: usize = 16;
@@ -18,6 +21,8 @@ pub struct Connect<W> {
     pub(super) top: W,
     /// The cells of each column.
     pub(super) columns: [W; MOST],
+    /// Where the window that shows every line through a column begins.
+    pub(super) windows: [u16; MOST],
 }
 
 impl<W: Word> Connect<W> {
@@ -44,7 +49,9 @@ impl<W: Word> Connect<W> {
             let cell = |row| W::ONE << (column as u32 * height + row);
             *mask = (0..rows).fold(W::ZERO, |mask, row| mask | cell(row));
         }
-        Ok(Self { cols, rows, line, inverse, bottom: each(0), top: each(rows - 1), columns })
+        let windows = windows::<W>(Free { height, line });
+        let (bottom, top) = (each(0), each(rows - 1));
+        Ok(Self { cols, rows, line, inverse, bottom, top, columns, windows })
     }
 
     /// Columns of the board.

@@ -42,6 +42,12 @@ impl Dice {
         Self { faces: faces as u64, word: 0, left: 0 }
     }
 
+    /// How many faces there are.
+    #[inline(always)]
+    pub fn faces(&self) -> usize {
+        self.faces as usize
+    }
+
     /// A uniform draw from `0..faces`.
     #[inline(always)]
     pub fn throw(&mut self, rng: &mut Rng) -> usize {

@@ -1,6 +1,8 @@
 //! Finding lines by shifting the board over itself.
 
-use super::Word;
+use std::array;
+
+use super::{Word, board::MOST};
 
 /// The two numbers on which the shifts depend.
 pub(super) trait Shape: Copy {
@@ -78,6 +80,37 @@ pub(super) fn holds_line<W: Word>(shape: impl Shape, stones: W) -> bool {
     let height = shape.height();
     let run = |step| run(stones, step, shape.line());
     run(1) | run(height - 1) | run(height) | run(height + 1) != W::ZERO
+}
+
+/// Whether `stones` hold a line through the last stone, looking only where such a line can be.
+///
+/// `window` is the first bit of the window of its column, as [`windows`] tells.
+#[inline(always)]
+pub(super) fn completes_line<W: Word>(shape: impl Shape, stones: &W, window: u32) -> bool {
+    let reach = reach(shape);
+    if W::BITS > 64 && reach <= 64 {
+        holds_line(shape, stones.window(window))
+    } else if W::BITS > 128 && reach <= 128 {
+        holds_line(shape, stones.wide_window(window))
+    } else {
+        holds_line(shape, *stones)
+    }
+}
+
+/// Bits of the columns that a line through one column can touch.
+#[inline(always)]
+fn reach(shape: impl Shape) -> u32 {
+    (2 * shape.line() - 1) * shape.height()
+}
+
+/// Where the window of each column begins: no later than the leftmost column that a line through
+/// it can touch, and early enough to lie inside the word.
+pub(super) fn windows<W: Word>(shape: impl Shape) -> [u16; MOST] {
+    let width = if reach(shape) <= 64 { 64 } else { 128 };
+    array::from_fn(|column| {
+        let leftmost = (column as u32 + 1).saturating_sub(shape.line());
+        (leftmost * shape.height()).min(W::BITS.saturating_sub(width)) as u16
+    })
 }
 
 /// The first stones of all lines whose stones are `step` bits apart.

@@ -4,7 +4,7 @@ use plywood_core::{Game, Player, Rng, Turn, ZeroSum};
 
 use super::{
     Connect, Word,
-    line::{holds_line, with_shape},
+    line::{completes_line, with_shape},
 };
 
 /// The stones on the board.
@@ -84,8 +84,10 @@ impl<W: Word> Game for Connect<W> {
     fn play(&self, position: &mut Position<W>, mv: Column) {
         let stone = self.landing(position.stones, mv.0 as usize);
         debug_assert!(stone != W::ZERO, "column {} is full", mv.0);
-        let mine = position.mine | stone;
-        position.line = with_shape!(self.height(), self.line, shape => holds_line(shape, mine));
+        let (mine, window) = (position.mine | stone, u32::from(self.windows[mv.0 as usize]));
+        position.line = with_shape!(self.height(), self.line, shape => {
+            completes_line(shape, &mine, window)
+        });
         position.mine = position.mine ^ position.stones;
         position.stones = position.stones | stone;
         position.plies += 1;

@@ -104,6 +104,24 @@ impl<const N: usize> Word for Wide<N> {
         Self(limbs)
     };
 
+    #[inline(always)]
+    fn window(&self, from: u32) -> u64 {
+        let (skip, by) = ((from / 64) as usize, from % 64);
+        let limb = |i: usize| self.0[i.min(N - 1)];
+        (limb(skip) >> by) | (limb(skip + 1) << 1 << (63 - by))
+    }
+    #[inline(always)]
+    fn wide_window(&self, from: u32) -> u128 {
+        let (skip, by) = ((from / 64) as usize, from % 64);
+        let limb = |i: usize| self.0[i.min(N - 1)];
+        let low = (limb(skip) >> by) | (limb(skip + 1) << 1 << (63 - by));
+        let high = (limb(skip + 1) >> by) | (limb(skip + 2) << 1 << (63 - by));
+        (u128::from(high) << 64) | u128::from(low)
+    }
+    #[inline(always)]
+    fn insert(&mut self, bit: u32) {
+        self.0[(bit / 64) as usize] |= 1 << (bit % 64);
+    }
     #[inline]
     fn mixed(self) -> u64 {
         self.0.iter().fold(Seed(0), |seed, &limb| seed.child(limb)).0

@@ -36,6 +36,15 @@ pub trait Word:
     /// The lowest bit set.
     const ONE: Self;
 
+    /// The 64 bits that begin at bit `from`; what lies above the word is anything.
+    fn window(&self, from: u32) -> u64;
+
+    /// The 128 bits that begin at bit `from`; what lies above the word is anything.
+    fn wide_window(&self, from: u32) -> u128;
+
+    /// Sets one bit.
+    fn insert(&mut self, bit: u32);
+
     /// Sixty-four well-mixed bits of the word.
     fn mixed(self) -> u64;
 
@@ -48,6 +57,18 @@ impl Word for u64 {
     const ZERO: Self = 0;
     const ONE: Self = 1;
 
+    #[inline(always)]
+    fn window(&self, from: u32) -> u64 {
+        *self >> from
+    }
+    #[inline(always)]
+    fn wide_window(&self, from: u32) -> u128 {
+        u128::from(*self >> from)
+    }
+    #[inline(always)]
+    fn insert(&mut self, bit: u32) {
+        *self |= 1 << bit;
+    }
     #[inline]
     fn mixed(self) -> u64 {
         Seed(self).child(0).0
@@ -63,6 +84,18 @@ impl Word for u128 {
     const ZERO: Self = 0;
     const ONE: Self = 1;
 
+    #[inline(always)]
+    fn window(&self, from: u32) -> u64 {
+        (*self >> from) as u64
+    }
+    #[inline(always)]
+    fn wide_window(&self, from: u32) -> u128 {
+        *self >> from
+    }
+    #[inline(always)]
+    fn insert(&mut self, bit: u32) {
+        *self |= 1 << bit;
+    }
     #[inline]
     fn mixed(self) -> u64 {
         Seed(self as u64).child((self >> 64) as u64).0
