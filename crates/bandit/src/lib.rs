@@ -1,1 +1,15 @@
 //! Arms, and rules that decide which to pull next and which to recommend.
+
+mod allocation;
+mod arm;
+mod halving;
+mod lucb;
+mod ucb;
+mod uniform;
+
+pub use allocation::Allocation;
+pub use arm::Arm;
+pub use halving::SequentialHalving;
+pub use lucb::Lucb;
+pub use ucb::Ucb;
+pub use uniform::Uniform;
