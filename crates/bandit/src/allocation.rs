@@ -16,7 +16,7 @@ pub trait Allocation {
     fn recommend(&self, arms: &[Arm]) -> usize;
 }
 
-impl<A: Allocation + ?Sized> Allocation for Box<A> {
+impl<T: Allocation + ?Sized> Allocation for Box<T> {
     fn next_arm(&self, arms: &[Arm], rng: &mut Rng) -> Option<usize> {
         (**self).next_arm(arms, rng)
     }

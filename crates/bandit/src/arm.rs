@@ -55,7 +55,9 @@ mod tests {
 
     fn arm(rewards: &[f64]) -> Arm {
         let mut arm = Arm::default();
-        rewards.iter().for_each(|&reward| arm.add(reward));
+        for &reward in rewards {
+            arm.add(reward);
+        }
         arm
     }
 

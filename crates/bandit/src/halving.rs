@@ -37,10 +37,7 @@ impl Allocation for SequentialHalving {
     fn next_arm(&self, arms: &[Arm], _rng: &mut Rng) -> Option<usize> {
         let pulls = arms.iter().map(|arm| arm.pulls).sum();
         let target = self.target(arms.len() as u64, pulls)?;
-        Some(argmax(
-            arms,
-            |arm| if arm.pulls == target { arm.mean() } else { f64::NEG_INFINITY },
-        ))
+        Some(argmax(arms, |arm| if arm.pulls == target { arm.mean() } else { f64::NEG_INFINITY }))
     }
 
     fn recommend(&self, arms: &[Arm]) -> usize {

@@ -3,15 +3,22 @@
 mod alpha_beta;
 mod certainty;
 mod drive;
+mod flat;
 mod lanes;
 mod minimax;
+mod random;
 mod report;
+mod scale;
 mod search;
+mod tree_search;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaRun};
 pub use certainty::Certainty;
 pub use drive::{Budget, Ending, Spent, Watch, drive};
+pub use flat::{Flat, FlatRun};
 pub use lanes::{lane_steps, merge};
 pub use minimax::{Minimax, MinimaxRun, max_n, minimax};
+pub use random::{Random, RandomRun};
 pub use report::{MoveReport, Report};
 pub use search::{Algorithm, Progress, Search};
+pub use tree_search::{Optimism, Rule, TreeRun, Uct};

@@ -1,6 +1,6 @@
 //! What a search has found: plain data that never points into a tree.
 
-use plywood_core::Player;
+use plywood_core::{Game, Payoff, Player, Turn};
 
 use crate::Certainty;
 
@@ -50,6 +50,27 @@ pub struct Report<M> {
 }
 
 impl<M> Report<M> {
+    /// What any search says after `steps` steps of a root where the game is over: no moves, and
+    /// the exact value to the first player. Before the end, an empty report that knows nothing.
+    pub fn over<G: Game<Move = M>>(game: &G, root: &G::Position, steps: u64) -> Self {
+        let value = match game.turn(root) {
+            Turn::Over(payoff) => Some(payoff.of(Player::FIRST)),
+            _ => None,
+        };
+        Self {
+            player: Player::FIRST,
+            moves: Vec::new(),
+            choice: None,
+            principal_variation: Vec::new(),
+            value: value.unwrap_or(0.0),
+            certainty: value.map_or(Certainty::NOTHING, |value| Certainty::Proven { value }),
+            steps,
+            nodes: 1,
+            settled: value.is_some(),
+            remark: None,
+        }
+    }
+
     /// What the search says of the move it would play.
     pub fn best(&self) -> Option<&MoveReport<M>> {
         self.choice.map(|index| &self.moves[index])

@@ -1,0 +1,46 @@
+//! Payoffs as numbers between zero and one, so that exploration constants mean the same everywhere.
+
+use plywood_core::Game;
+
+/// The affine map from a game's payoffs to the unit interval.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Scale {
+    low: f64,
+    range: f64,
+    inverse: f64,
+}
+
+impl Scale {
+    /// The scale of a game's payoffs; a game in which nothing is at stake has range one.
+    pub(crate) fn of<G: Game>(game: &G) -> Self {
+        let (low, high) = game.payoff_bounds();
+        assert!(low <= high && (high - low).is_finite(), "payoff bounds are finite and in order");
+        let range = if high > low { high - low } else { 1.0 };
+        Self { low, range, inverse: 1.0 / range }
+    }
+
+    /// A payoff on the unit interval.
+    #[inline]
+    pub(crate) fn unit(&self, payoff: f64) -> f64 {
+        (payoff - self.low) * self.inverse
+    }
+
+    /// A unit mean in units of payoff.
+    pub(crate) fn payoff(&self, unit: f64) -> f64 {
+        self.low + unit * self.range
+    }
+
+    /// A difference of unit means in units of payoff.
+    pub(crate) fn width(&self, unit: f64) -> f64 {
+        unit * self.range
+    }
+
+    /// The largest standard error that `samples` payoffs with this unit mean can have.
+    ///
+    /// No law on `[0, 1]` with mean `m` has more variance than `m(1-m)` (Bhatia and Davis 2000),
+    /// and one of wins and losses only has just that; so no squares need be kept in the tree.
+    pub(crate) fn error(&self, unit: f64, samples: u64) -> Option<f64> {
+        let variance = (unit * (1.0 - unit)).max(0.0);
+        (samples > 1).then(|| self.width((variance / samples as f64).sqrt()))
+    }
+}

@@ -1,0 +1,13 @@
+//! Monte Carlo tree search: one tree, one run, and the selection rule as a type.
+
+mod reroot;
+mod roots;
+mod rule;
+mod run;
+mod summary;
+mod tree;
+mod uct;
+
+pub use rule::Rule;
+pub use run::TreeRun;
+pub use uct::{Optimism, Uct};

@@ -1,0 +1,101 @@
+//! Square roots of counts and of their logarithms, tabulated.
+//!
+//! Counts grow by one, so that a walk through a tree reads neighbouring entries. Every entry comes
+//! from basic arithmetic and the square root, which IEEE 754 rounds the same way everywhere; the
+//! library's logarithm is not, and reports would differ between machines.
+
+use std::sync::LazyLock;
+
+const ENTRIES: usize = 1 << 16;
+
+static TABLE: LazyLock<Box<[Entry]>> =
+    LazyLock::new(|| (0..ENTRIES as u32).map(Entry::compute).collect());
+
+/// What is known of one count `n`.
+#[derive(Copy, Clone, Debug)]
+struct Entry {
+    /// `1/sqrt(n)`; zero for `n = 0`, which no score asks for.
+    inverse: f32,
+    /// `sqrt(ln n)`; zero for `n = 0`.
+    log: f32,
+}
+
+impl Entry {
+    fn compute(count: u32) -> Self {
+        if count == 0 {
+            return Self { inverse: 0.0, log: 0.0 };
+        }
+        let n = f64::from(count);
+        Self { inverse: (1.0 / n.sqrt()) as f32, log: ln(n).sqrt() as f32 }
+    }
+}
+
+/// The natural logarithm of a number of at least one, to 1e-12, by the series of atanh.
+fn ln(x: f64) -> f64 {
+    let bits = x.to_bits();
+    let exponent = (bits >> 52) as i32 - 1023;
+    // The mantissa lies in [1, 2), halved above sqrt(2) so that the series runs over |s| < 0.172.
+    let mantissa = f64::from_bits(bits & ((1 << 52) - 1) | (1023 << 52));
+    let (mantissa, exponent) = if mantissa > std::f64::consts::SQRT_2 {
+        (0.5 * mantissa, exponent + 1)
+    } else {
+        (mantissa, exponent)
+    };
+    let s = (mantissa - 1.0) / (mantissa + 1.0);
+    let t = s * s;
+    let series = (0..8).rev().fold(0.0, |sum, k| sum * t + 1.0 / f64::from(2 * k + 1));
+    f64::from(exponent) * std::f64::consts::LN_2 + 2.0 * s * series
+}
+
+/// The table, held by a run so that a look-up checks no lock.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Roots(&'static [Entry]);
+
+impl Roots {
+    pub(crate) fn new() -> Self {
+        Self(&TABLE)
+    }
+
+    #[inline]
+    fn entry(self, count: u32) -> Entry {
+        match self.0.get(count as usize) {
+            Some(&entry) => entry,
+            None => Entry::compute(count),
+        }
+    }
+
+    /// `1/sqrt(count)`.
+    #[inline]
+    pub(crate) fn inverse(self, count: u32) -> f32 {
+        self.entry(count).inverse
+    }
+
+    /// `sqrt(ln count)`.
+    #[inline]
+    pub(crate) fn log(self, count: u32) -> f32 {
+        self.entry(count).log
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn our_logarithm_is_the_logarithm() {
+        for count in (1..5_000_u32).chain([1 << 20, 123_456_789, u32::MAX]) {
+            let n = f64::from(count);
+            assert!((ln(n) - n.ln()).abs() < 1e-12, "{count}");
+        }
+    }
+
+    #[test]
+    fn counts_beyond_the_table_continue_it() {
+        let roots = Roots::new();
+        for count in [1, 2, 65_535, 65_536, 1_000_000] {
+            let n = f64::from(count);
+            assert!((f64::from(roots.inverse(count)) * n.sqrt() - 1.0).abs() < 1e-6);
+            assert!((f64::from(roots.log(count)) - n.ln().sqrt()).abs() < 1e-6);
+        }
+    }
+}

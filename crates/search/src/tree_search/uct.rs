@@ -1,0 +1,57 @@
+//! UCT: upper confidence bounds at every node of a growing tree (Kocsis and Szepesvári 2006).
+
+use plywood_core::{Game, Seed};
+
+use super::{TreeRun, roots::Roots, rule::Rule};
+use crate::Algorithm;
+
+/// Descends to the child with the greatest `mean + c·sqrt(ln n / nᵢ)`, where `n` counts visits to
+/// the node and `nᵢ` to the child, and payoffs are scaled to `[0, 1]`; plays the most visited move.
+///
+/// Any number of players, each maximising its own payoff, and nature's turns.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Uct {
+    /// How much uncertainty counts; not negative.
+    pub c: f64,
+}
+
+impl Default for Uct {
+    fn default() -> Self {
+        Self { c: 0.7 }
+    }
+}
+
+impl<G: Game> Algorithm<G> for Uct {
+    type Run = TreeRun<G, Optimism>;
+
+    fn start(&self, game: G, root: &G::Position, seed: Seed) -> Self::Run {
+        assert!(self.c >= 0.0 && self.c.is_finite(), "the exploration constant is not negative");
+        TreeRun::new(Optimism { c: self.c as f32, roots: Roots::new() }, game, root, seed)
+    }
+}
+
+/// The rule of [`Uct`].
+#[derive(Copy, Clone, Debug)]
+pub struct Optimism {
+    c: f32,
+    roots: Roots,
+}
+
+impl Rule for Optimism {
+    const FRESH_FIRST: bool = true;
+
+    #[inline]
+    fn weight(&self, visits: u32) -> f32 {
+        self.c * self.roots.log(visits)
+    }
+
+    #[inline]
+    fn score(&self, mean: f32, visits: u32, weight: f32) -> f32 {
+        mean + weight * self.roots.inverse(visits)
+    }
+
+    #[inline]
+    fn merit(&self, _mean: f64, visits: u32) -> f64 {
+        f64::from(visits)
+    }
+}

@@ -1,0 +1,6 @@
+//! Monte Carlo searches: random, flat and in trees.
+
+mod definition;
+mod flat;
+mod toys;
+mod uct;
