@@ -1,8 +1,10 @@
 //! Random and explicit game trees, grown from seeds or read from files, and their theory.
 
+pub mod explicit;
 pub mod law;
 pub mod theory;
 pub mod tree;
 
+pub use explicit::{AnyTree, ExplicitTree, ExplicitTreeN, TreeError};
 pub use law::Law;
 pub use tree::{GaltonWatson, Increments, Pearl};

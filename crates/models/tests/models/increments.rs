@@ -1,9 +1,9 @@
 //! Incremental trees against the laws of games and against their edges.
 
-mod support;
-
 use plywood_core::{Game, Notation, Payoff, Player, Seed, Turn, laws::Size};
 use plywood_models::tree::{Edge, Increments};
+
+use crate::support;
 
 const EDGES: [Edge; 4] = [Edge::Signs, Edge::Trits, Edge::Normal, Edge::Bernoulli(0.3)];
 

@@ -1,9 +1,9 @@
 //! Pearl's game against the laws and against its theory.
 
-mod support;
-
 use plywood_core::{Game, Player, Seed, Turn, laws::Size};
 use plywood_models::{Pearl, theory, tree::Path};
+
+use crate::support;
 
 #[test]
 fn pearl_obeys_the_laws() {

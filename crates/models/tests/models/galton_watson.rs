@@ -1,12 +1,12 @@
 //! Galton–Watson games against the laws of games and against their theory.
 
-mod support;
-
 use plywood_core::{Game, Notation, Seed, Turn, ZeroSum, laws::Size, transform::Horizon};
 use plywood_models::{
     Law, theory,
     tree::{GaltonWatson, Leaves},
 };
+
+use crate::support;
 
 fn cut(seed: u64) -> GaltonWatson {
     let laws = vec![

@@ -1,0 +1,8 @@
+//! Models against the laws of games and against their theory.
+
+mod explicit;
+mod galton_watson;
+mod increments;
+mod law;
+mod pearl;
+mod support;
