@@ -1,0 +1,32 @@
+//! Statistics of games and of anything else that is sampled: pure functions of counts and scores.
+//!
+//! A *score* is a number in `[0, 1]`: what an observation gave the player we look at, 1 for all,
+//! 0 for nothing. An observation is one game, or better a pair of games on one opening with the
+//! seats swapped, since such games are not independent of each other. See `docs/statistics.md`.
+
+mod betting;
+mod bootstrap;
+mod cycles;
+mod elo;
+mod holm;
+mod interval;
+mod likelihood;
+mod linear;
+mod nash;
+mod normal;
+mod proportion;
+mod ratings;
+mod scores;
+mod sprt;
+
+pub use betting::Betting;
+pub use bootstrap::Bootstrap;
+pub use cycles::{CycleReport, cycle_report};
+pub use elo::{elo, normalised_elo, score_at_elo};
+pub use holm::holm;
+pub use interval::Interval;
+pub use nash::{NashAverage, nash_average};
+pub use proportion::{clopper_pearson, wilson};
+pub use ratings::{Encounter, Model, Ratings, RatingsError, rate};
+pub use scores::Scores;
+pub use sprt::{Scale, Sprt, Verdict};
