@@ -19,6 +19,8 @@ pub struct Connect<W> {
     pub(super) bottom: W,
     /// The highest cell of every column.
     pub(super) top: W,
+    /// All cells.
+    pub(super) board: W,
     /// The cells of each column.
     pub(super) columns: [W; MOST],
     /// Where the window that shows every line through a column begins.
@@ -51,7 +53,8 @@ impl<W: Word> Connect<W> {
         }
         let windows = windows::<W>(Free { height, line });
         let (bottom, top) = (each(0), each(rows - 1));
-        Ok(Self { cols, rows, line, inverse, bottom, top, columns, windows })
+        let board = columns.iter().fold(W::ZERO, |board, &column| board | column);
+        Ok(Self { cols, rows, line, inverse, bottom, top, board, columns, windows })
     }
 
     /// Columns of the board.

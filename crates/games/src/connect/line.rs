@@ -130,3 +130,32 @@ fn run<W: Word>(stones: W, step: u32, line: u32) -> W {
     }
     starts
 }
+
+/// The cells, of the board or beyond it, where one more stone completes a line: what is occupied
+/// or outside is for the caller to mask.
+#[inline(always)]
+pub(super) fn completing<W: Word>(shape: impl Shape, stones: W) -> W {
+    let (height, line) = (shape.height(), shape.line());
+    let upward = behind(stones, 1, line - 1);
+    [height - 1, height, height + 1].into_iter().fold(upward, |cells, step| {
+        (0..line).fold(cells, |cells, ahead| {
+            cells | (behind(stones, step, line - 1 - ahead) & before(stones, step, ahead))
+        })
+    })
+}
+
+/// The cells that `count` stones, `step` bits apart, lead up to.
+#[inline(always)]
+fn behind<W: Word>(stones: W, step: u32, count: u32) -> W {
+    (1..=count).fold(!W::ZERO, |cells, i| {
+        if i * step < W::BITS { cells & (stones << (i * step)) } else { W::ZERO }
+    })
+}
+
+/// The cells that `count` stones, `step` bits apart, follow.
+#[inline(always)]
+fn before<W: Word>(stones: W, step: u32, count: u32) -> W {
+    (1..=count).fold(!W::ZERO, |cells, i| {
+        if i * step < W::BITS { cells & (stones >> (i * step)) } else { W::ZERO }
+    })
+}

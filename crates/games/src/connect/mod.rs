@@ -15,6 +15,7 @@
 
 mod board;
 mod dice;
+mod guidance;
 mod line;
 mod notation;
 mod playout;

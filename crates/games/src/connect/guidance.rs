@@ -1,0 +1,117 @@
+//! What a glance at the board proves: lines that can be completed, and replies that are forced.
+
+use plywood_core::{Guidance, Outlook, Timed};
+
+use super::{
+    Column, Connect, Position, Word,
+    line::{completing, with_shape},
+};
+
+/// What both players threaten.
+struct Threats<W> {
+    /// Cells that a stone can be dropped to.
+    landing: W,
+    /// Landing cells where the mover completes a line.
+    wins: W,
+    /// Landing cells after which the opponent cannot complete a line at once.
+    safe: W,
+}
+
+impl<W: Word> Connect<W> {
+    #[inline]
+    fn threats(&self, position: &Position<W>) -> Threats<W> {
+        with_shape!(self.height(), self.line, shape => {
+            let empty = self.board & !position.stones;
+            let landing = (position.stones + self.bottom) & self.board;
+            let wins = completing(shape, position.mine) & landing;
+            let theirs = completing(shape, position.mine ^ position.stones) & empty;
+            let parries = theirs & landing;
+            let safe = match parries.count() {
+                0 => landing & !(theirs >> 1),
+                1 => parries & !(theirs >> 1),
+                _ => W::ZERO,
+            };
+            Threats { landing, wins, safe }
+        })
+    }
+
+    /// Appends the columns of some landing cells.
+    #[inline]
+    fn columns_of(&self, cells: W, moves: &mut Vec<Column>) {
+        let holds = |&column: &usize| cells & self.columns[column] != W::ZERO;
+        moves.extend((0..self.cols as usize).filter(holds).map(|column| Column(column as u8)));
+    }
+}
+
+/// The glance sees two moves ahead. The inverse game gets no advice.
+impl<W: Word> Guidance for Connect<W> {
+    #[inline]
+    fn outlook(&self, position: &Position<W>) -> Outlook {
+        if self.inverse {
+            return Outlook::UNKNOWN;
+        }
+        let Threats { wins, safe, .. } = self.threats(position);
+        if wins != W::ZERO {
+            return Outlook::decided(1.0, 1);
+        }
+        let left = self.cells() - u32::from(position.plies);
+        if safe == W::ZERO && left > 1 {
+            return Outlook::decided(-1.0, 2);
+        }
+        if left <= 2 {
+            return Outlook::decided(0.0, left);
+        }
+        let low = if left >= 4 { -1.0 } else { 0.0 };
+        Outlook { low, high: 1.0, soonest_win: 3, soonest_loss: 4, latest: left }
+    }
+
+    #[inline]
+    fn relevant_moves(&self, position: &Position<W>, moves: &mut Vec<Column>) {
+        if self.inverse {
+            return plywood_core::Game::moves(self, position, moves);
+        }
+        let Threats { landing, wins, safe } = self.threats(position);
+        let kept = [wins, safe].into_iter().find(|&cells| cells != W::ZERO);
+        self.columns_of(kept.unwrap_or(landing), moves);
+    }
+
+    /// Moves that leave many cells where the mover would complete a line come first, then those
+    /// near the centre.
+    #[inline]
+    fn order(&self, position: &Position<W>, moves: &[Column], scores: &mut [i32]) {
+        let centre = |column: u8| {
+            let (twice, span) = (2 * i32::from(column), self.cols as i32 - 1);
+            span - (twice - span).abs()
+        };
+        if self.inverse {
+            for (score, mv) in scores.iter_mut().zip(moves) {
+                *score = centre(mv.0);
+            }
+            return;
+        }
+        let empty = self.board & !position.stones;
+        with_shape!(self.height(), self.line, shape => {
+            for (score, mv) in scores.iter_mut().zip(moves) {
+                let stone = self.landing(position.stones, mv.0 as usize);
+                let threats = completing(shape, position.mine | stone) & empty & !stone;
+                *score = 32 * threats.count() as i32 + centre(mv.0);
+            }
+        });
+    }
+
+    #[inline]
+    fn slot(&self, mv: Column) -> usize {
+        mv.0 as usize
+    }
+
+    fn slots(&self) -> usize {
+        0
+    }
+}
+
+impl<W: Word> Timed for Connect<W> {
+    #[inline]
+    fn ply(&self, position: &Position<W>) -> u32 {
+        u32::from(position.plies)
+    }
+}
