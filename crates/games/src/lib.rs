@@ -5,5 +5,6 @@ pub mod breakthrough;
 pub mod connect;
 pub mod domineering;
 mod grid;
+mod guidance;
 pub mod hex;
 pub mod othello;

@@ -1,6 +1,7 @@
 //! Game trees that are grown as they are looked at: the position is a name, nothing is stored.
 
 mod galton_watson;
+mod guidance;
 mod increments;
 mod pearl;
 mod regular;
