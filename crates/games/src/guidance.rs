@@ -2,15 +2,16 @@
 
 use plywood_core::Guidance;
 
-use crate::{hex::Hex, othello::Othello};
+use crate::{breakthrough::Breakthrough, domineering::Domineering, hex::Hex, othello::Othello};
 
-/// Implements [`Guidance`] for a game whose moves are numbers below a bound.
+/// Implements [`Guidance`] for a game whose moves can be numbered below a bound.
 macro_rules! numbered_moves {
-    ($game:ident $(<const $n:ident: usize>)?, $bound:expr) => {
+    ($game:ident $(<const $n:ident: usize>)?, $bound:expr, $number:expr) => {
         impl $(<const $n: usize>)? Guidance for $game $(<$n>)? {
             #[inline]
             fn slot(&self, mv: Self::Move) -> usize {
-                usize::from(mv)
+                let number: fn(Self::Move) -> usize = $number;
+                number(mv)
             }
             fn slots(&self) -> usize {
                 $bound
@@ -19,5 +20,9 @@ macro_rules! numbered_moves {
     };
 }
 
-numbered_moves!(Hex<const W: usize>, 19 * 19);
-numbered_moves!(Othello, 65);
+numbered_moves!(Breakthrough, 64 * 64, |step| usize::from(step.from) * 64 + usize::from(step.to));
+numbered_moves!(Domineering, 2 * 64, |domino| {
+    usize::from(domino.cell) * 2 + usize::from(domino.upright)
+});
+numbered_moves!(Hex<const W: usize>, 19 * 19, usize::from);
+numbered_moves!(Othello, 65, usize::from);
