@@ -1,6 +1,7 @@
 //! Searches that are stepped from outside and say how sure they are.
 
 mod alpha_beta;
+pub mod bayes;
 mod certainty;
 mod drive;
 mod flat;

@@ -1,0 +1,259 @@
+//! What a search knows of one node, and how children make up their father.
+//!
+//! Seen by the player who chooses among children with chances p of winning and q = 1 − p of
+//! losing, the father is lost with chance ∏ q and won with p₁ + q₁p₂ + q₁q₂p₃ + …: both sums have
+//! no negative term, so both keep all their digits without a logarithm (formula (2) of paper
+//! 000). U is ∏ of the brothers' q, so U²Z = (∏ q)² · Z/q², and the largest *lure* Z/q² decides
+//! both the descent and the father's Z (formulas (3) and (4)).
+
+use super::{Belief, Wide};
+
+/// What is known of a node, seen by the player who moved into it.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Channel {
+    pub win: f64,
+    pub loss: f64,
+    /// Z/loss²; zero if and only if the node is settled.
+    pub lure: f64,
+    /// The power of two by which the lesser chance is to be multiplied: of `win` if negative, of
+    /// `loss`, with the other sign, if positive; zero almost always.
+    pub scale: i32,
+    /// The power of two by which the lure is to be multiplied; zero almost always.
+    pub lure_scale: i32,
+}
+
+/// Plain floats are used between these bounds; no product of three leaves their range.
+pub(super) const SMALL: f64 = 1e-100;
+const LARGE: f64 = 1e100;
+/// Lures closer than this are equal but for rounding, and chance decides.
+pub(super) const TIE: f64 = 1e-10;
+const EDGE: i64 = 1 << 30;
+
+/// A sum over children seen by the player who chooses among them.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Father {
+    pub channel: Channel,
+    /// The child with the largest lure, and the largest lure of another over this one.
+    pub best: usize,
+    pub rival: f64,
+}
+
+impl Channel {
+    pub const WON: Self = Self { win: 1.0, loss: 0.0, lure: 0.0, scale: 0, lure_scale: 0 };
+    pub const LOST: Self = Self { win: 0.0, loss: 1.0, lure: 0.0, scale: 0, lure_scale: 0 };
+
+    pub fn fresh(belief: Belief) -> Self {
+        let lure = belief.information / (belief.loss * belief.loss);
+        Self::wide(belief.win, belief.loss, lure)
+    }
+
+    /// Packs numbers of any range.
+    fn wide(win: Wide, loss: Wide, lure: Wide) -> Self {
+        if loss.is_zero() {
+            return Self::WON;
+        }
+        if win.is_zero() {
+            return Self::LOST;
+        }
+        let small = Wide::new(SMALL);
+        let mut packed = Self {
+            win: win.value().min(1.0),
+            loss: loss.value().min(1.0),
+            lure: lure.value(),
+            scale: 0,
+            lure_scale: 0,
+        };
+        let floor = |exponent: i64| exponent.max(-EDGE) as i32;
+        if win < small {
+            let (mantissa, exponent) = win.parts();
+            (packed.win, packed.scale) = (mantissa, floor(exponent));
+        } else if loss < small {
+            let (mantissa, exponent) = loss.parts();
+            (packed.loss, packed.scale) = (mantissa, -floor(exponent));
+        }
+        if lure < small || lure > Wide::new(LARGE) {
+            let (mantissa, exponent) = lure.parts();
+            (packed.lure, packed.lure_scale) = (mantissa, exponent.clamp(-EDGE, EDGE) as i32);
+        }
+        packed
+    }
+
+    pub fn wide_win(&self) -> Wide {
+        Wide::scaled(self.win, i64::from(self.scale.min(0)))
+    }
+
+    pub fn wide_loss(&self) -> Wide {
+        Wide::scaled(self.loss, -i64::from(self.scale.max(0)))
+    }
+
+    pub fn wide_lure(&self) -> Wide {
+        Wide::scaled(self.lure, i64::from(self.lure_scale))
+    }
+
+    #[inline]
+    pub const fn is_plain(&self) -> bool {
+        self.scale | self.lure_scale == 0
+    }
+
+    #[inline]
+    pub fn is_settled(&self) -> bool {
+        self.win == 0.0 || self.loss == 0.0
+    }
+
+    /// The same node seen by the other player.
+    #[inline]
+    pub fn turned(&self) -> Self {
+        if self.is_settled() {
+            return if self.win == 0.0 { Self::WON } else { Self::LOST };
+        }
+        if self.is_plain() && self.win >= SMALL && self.loss >= SMALL {
+            let odds = self.loss / self.win;
+            let lure = self.lure * (odds * odds);
+            if (SMALL..=LARGE).contains(&lure) {
+                return Self { win: self.loss, loss: self.win, lure, scale: 0, lure_scale: 0 };
+            }
+        }
+        let odds = self.wide_loss() / self.wide_win();
+        Self::wide(self.wide_loss(), self.wide_win(), self.wide_lure() * odds * odds)
+    }
+
+    /// The father of these children, seen by the player who chooses among them.
+    #[inline]
+    pub fn father<'c>(children: impl Iterator<Item = &'c Self> + Clone) -> Father {
+        let (mut win, mut loss, mut scales) = (0.0, 1.0, 0);
+        let (mut lure, mut rival, mut best) = (-1.0, -1.0, 0);
+        for (index, child) in children.clone().enumerate() {
+            win += loss * child.win;
+            loss *= child.loss;
+            scales |= child.scale | child.lure_scale;
+            if child.lure > lure {
+                (rival, lure, best) = (lure, child.lure, index);
+            } else if child.lure > rival {
+                rival = child.lure;
+            }
+        }
+        if scales == 0 {
+            if win >= SMALL && loss >= SMALL {
+                let channel =
+                    Self { win: f64::min(win, 1.0), loss, lure, scale: 0, lure_scale: 0 };
+                return Father { channel, best, rival: rival / lure };
+            }
+            // A sum of non-negative terms is zero only if all are: no child can be won.
+            if win == 0.0 {
+                return Father { channel: Self::LOST, best: 0, rival: 0.0 };
+            }
+        }
+        if children.clone().any(|child| child.loss == 0.0) {
+            return Father { channel: Self::WON, best: 0, rival: 0.0 };
+        }
+        Self::wide_father(children)
+    }
+
+    #[cold]
+    fn wide_father<'c>(children: impl Iterator<Item = &'c Self>) -> Father {
+        let (mut win, mut loss) = (Wide::ZERO, Wide::ONE);
+        let (mut lure, mut rival, mut best) = (Wide::ZERO, Wide::ZERO, 0);
+        for (index, child) in children.enumerate() {
+            win = win + loss * child.wide_win();
+            loss = loss * child.wide_loss();
+            let own = child.wide_lure();
+            if own > lure {
+                (rival, lure, best) = (lure, own, index);
+            } else if own > rival {
+                rival = own;
+            }
+        }
+        if win.is_zero() {
+            return Father { channel: Self::LOST, best: 0, rival: 0.0 };
+        }
+        let rival = (rival / lure).value();
+        Father { channel: Self::wide(win, loss, lure), best, rival }
+    }
+
+    /// The father of this child and of brothers that are all alike and unvisited.
+    ///
+    /// Says also whether a brother has the larger lure, or ties.
+    #[inline]
+    pub fn with_brothers(&self, brothers: &Brothers) -> (Self, Preference) {
+        if self.is_plain() && brothers.plain {
+            let win = self.win + self.loss * brothers.win;
+            let loss = self.loss * brothers.loss;
+            if win >= SMALL && loss >= SMALL {
+                let (own, other) = (self.lure, brothers.lure.lure);
+                let preference = Preference::between(own, other);
+                let lure = own.max(other);
+                let win = f64::min(win, 1.0);
+                return (Self { win, loss, lure, scale: 0, lure_scale: 0 }, preference);
+            }
+        }
+        if self.loss == 0.0 {
+            return (Self::WON, Preference::Child);
+        }
+        self.with_wide_brothers(brothers)
+    }
+
+    #[cold]
+    fn with_wide_brothers(&self, brothers: &Brothers) -> (Self, Preference) {
+        let win = self.wide_win() + self.wide_loss() * brothers.wide_win;
+        if win.is_zero() {
+            return (Self::LOST, Preference::Child);
+        }
+        let loss = self.wide_loss() * brothers.wide_loss;
+        let (own, other) = (self.wide_lure(), brothers.lure.wide_lure());
+        let preference = if own.is_zero() {
+            Preference::Brother
+        } else {
+            Preference::between(1.0, (other / own).value())
+        };
+        let lure = if own < other { other } else { own };
+        (Self::wide(win, loss, lure), preference)
+    }
+}
+
+/// Where the larger lure is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Preference {
+    Child,
+    Brother,
+    Either,
+}
+
+impl Preference {
+    #[inline]
+    fn between(own: f64, other: f64) -> Self {
+        if own > other * (1.0 + TIE) {
+            Self::Child
+        } else if other > own * (1.0 + TIE) {
+            Self::Brother
+        } else {
+            Self::Either
+        }
+    }
+}
+
+/// All members of a fresh litter but one, taken together.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Brothers {
+    /// That one of them is won, that all are lost.
+    win: f64,
+    loss: f64,
+    wide_win: Wide,
+    wide_loss: Wide,
+    /// One of them; its lure is zero if there is none.
+    lure: Channel,
+    plain: bool,
+}
+
+impl Brothers {
+    pub fn new(belief: Belief, size: u32) -> Self {
+        let (mut win, mut loss) = (Wide::ZERO, Wide::ONE);
+        for _ in 1..size {
+            win = win + loss * belief.win;
+            loss = loss * belief.loss;
+        }
+        let lure = if size > 1 { Channel::fresh(belief) } else { Channel::LOST };
+        let small = Wide::new(SMALL);
+        let plain = loss >= small && (win >= small || size == 1) && lure.is_plain();
+        Self { win: win.value(), loss: loss.value(), wide_win: win, wide_loss: loss, lure, plain }
+    }
+}

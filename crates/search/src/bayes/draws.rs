@@ -1,0 +1,41 @@
+//! Draws in a search that knows only won and lost (paper 000, §2.12).
+
+use plywood_core::{Player, ZeroSum};
+
+/// What a drawn game counts for the player to move when the search takes its first step.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+pub enum DrawRule {
+    /// As lost: look for a win, and make no difference between a draw and a loss.
+    #[default]
+    Loss,
+    /// As won: look for a way not to lose.
+    Win,
+    /// Both beliefs are kept: look for a win while it has at least this probability at the root,
+    /// else for a draw.
+    Both {
+        /// The least probability of a win worth looking for.
+        threshold: f64,
+    },
+}
+
+/// Which payoffs the leaves have shown: they decide what a settled node proves.
+#[derive(Copy, Clone, Debug, Default)]
+pub(super) struct Seen {
+    pub draws: bool,
+    /// Payoffs other than a won, drawn or lost game's.
+    pub others: bool,
+}
+
+impl Seen {
+    pub fn note(&mut self, ZeroSum(gain): ZeroSum) {
+        assert!(!gain.is_nan(), "a payoff is a number");
+        self.draws |= gain == 0.0;
+        self.others |= gain != 0.0 && gain.abs() != 1.0;
+    }
+}
+
+/// Whether the first player won, in a channel that gives draws to `draws_to`.
+#[inline]
+pub(super) fn first_won(ZeroSum(gain): ZeroSum, draws_to: Player) -> bool {
+    gain > 0.0 || (gain == 0.0 && draws_to == Player::FIRST)
+}

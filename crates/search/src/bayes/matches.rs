@@ -1,0 +1,166 @@
+//! Random matches: played, kept as moves, folded into one node, and stored as litters on demand.
+
+use plywood_core::{Game, Rng, Turn, ZeroSum};
+
+use super::{
+    Prior,
+    channel::{Channel, Preference},
+    draws::first_won,
+    kinds::{KindId, Kinds},
+    run::Run,
+    tree::{Below, Node, NodeId, Ply},
+};
+
+impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
+    /// Plays a random match from an unvisited node, before which `match_position` stands, and
+    /// keeps what it says.
+    pub fn play_match(&mut self, id: NodeId) {
+        self.last.clear();
+        self.line.clear();
+        let mut kind = self.tree.node(id).kind;
+        let payoff = loop {
+            match self.game.turn(&self.match_position) {
+                Turn::Over(payoff) => break payoff,
+                Turn::Chance => panic!("step-by-step optimal search is for games without chance"),
+                Turn::Player(mover) => {
+                    self.moves.clear();
+                    self.game.moves(&self.match_position, &mut self.moves);
+                    let size = self.moves.len();
+                    let mv = self.moves[self.rng.below(size)];
+                    self.game.play(&mut self.match_position, mv);
+                    kind = self.kinds.child(kind, mover, size as u32, false);
+                    self.line.push(kind);
+                    let size = u16::try_from(size).expect("a position has fewer than 65536 moves");
+                    self.last.push(Ply::new(mv, size, mover));
+                }
+            }
+        };
+        self.seen.note(payoff);
+        let won = self.draws_to.map(|player| first_won(payoff, player));
+        let entrant = self.path.last().expect("a root that is searched has moves").mover;
+        if let Some(ply) = self.last.last_mut() {
+            ply.finish(won);
+            let (channels, best) = fold(&self.last, &self.line, &self.kinds, &mut self.rng);
+            let mover = self.last[0].mover();
+            let ply = self.tree.next_ply();
+            self.tree.plies.extend_from_slice(&self.last);
+            let node = self.tree.node_mut(id);
+            node.channels =
+                if mover == entrant { channels } else { channels.map(|c| c.turned()) };
+            node.best = best;
+            node.keep_match(ply);
+        } else {
+            let mut end = Ply::new((), 1, entrant);
+            end.finish(won);
+            let node = self.tree.node_mut(id);
+            node.channels = std::array::from_fn(|channel| end.outcome(channel));
+            node.end();
+        }
+        self.tree.node_mut(id).visits = 1;
+        self.target = id;
+        self.kinds.forget();
+    }
+
+    /// Stores the litters of the first `plies` moves of the match kept at the end of the path,
+    /// extends the path by them, and says which unvisited brother of the last one was drawn.
+    pub fn store_match(&mut self, plies: u16) -> NodeId {
+        let top = self.path.last().expect("there is a node to store below").node;
+        let Below::Match(first) = self.tree.node(top).below() else {
+            unreachable!("only a kept match can be stored")
+        };
+        let (first, plies) = (first as usize, usize::from(plies));
+        self.line.clear();
+        let mut kind = self.tree.node(top).kind;
+        let mut length = 0;
+        loop {
+            let ply = &self.tree.plies[first + length];
+            length += 1;
+            kind = self.kinds.child(kind, ply.mover(), u32::from(ply.size), length <= plies);
+            self.line.push(kind);
+            if ply.is_last() {
+                break;
+            }
+        }
+        for offset in 0..plies {
+            let Ply { mv, .. } = self.tree.plies[first + offset];
+            let kind = self.line[offset];
+            let father = self.path[self.path.len() - 1].node;
+            self.moves.clear();
+            self.game.moves(&self.positions[self.path.len() - 1], &mut self.moves);
+            let visited = self.moves.iter().position(|&m| m == mv).expect("a match is legal");
+            let child = Node::fresh(self.kinds.kind(kind).fresh, kind);
+            let litter = self.tree.add_litter(father, &self.moves, &child);
+            let visited = litter + visited as NodeId;
+            self.tree.node_mut(visited).visits = 1;
+            if offset + 1 < plies {
+                self.enter(visited);
+            } else {
+                self.keep_rest(visited, first, plies, length);
+                self.kinds.forget();
+                return self.brother(litter, visited);
+            }
+        }
+        unreachable!("at least one ply is stored")
+    }
+
+    /// Keeps the rest of a match, whose first `plies` moves are stored, below its last position.
+    fn keep_rest(&mut self, visited: NodeId, first: usize, plies: usize, length: usize) {
+        let end = self.tree.plies[first + plies - 1];
+        if end.is_last() {
+            let node = self.tree.node_mut(visited);
+            node.channels = std::array::from_fn(|channel| end.outcome(channel));
+            node.end();
+            return;
+        }
+        let rest = &self.tree.plies[first + plies..first + length];
+        let (channels, best) = fold(rest, &self.line[plies..], &self.kinds, &mut self.rng);
+        let turned = rest[0].mover() != end.mover();
+        let node = self.tree.node_mut(visited);
+        node.channels = if turned { channels.map(|c| c.turned()) } else { channels };
+        node.best = best;
+        node.keep_match((first + plies) as u32);
+    }
+
+    /// Draws one of the other members of a litter; the visited one itself if it is alone.
+    fn brother(&mut self, litter: NodeId, visited: NodeId) -> NodeId {
+        let size = self.moves.len();
+        if size == 1 {
+            return visited;
+        }
+        let pick = litter + self.rng.below(size - 1) as NodeId;
+        if pick < visited { pick } else { pick + 1 }
+    }
+}
+
+/// What a kept match says of the position in which it began, seen by the player to move there,
+/// and at which of its moves the best brother stands.
+fn fold<M, P: Prior, const C: usize>(
+    plies: &[Ply<M>],
+    line: &[KindId],
+    kinds: &Kinds<P, C>,
+    rng: &mut Rng,
+) -> ([Channel; C], [u16; C]) {
+    let last = plies.last().expect("a match has moves");
+    let mut channels: [Channel; C] = std::array::from_fn(|channel| last.outcome(channel));
+    let mut best = [0; C];
+    let mut mover = last.mover();
+    for (index, (ply, &kind)) in plies.iter().zip(line).enumerate().rev() {
+        let kind = kinds.kind(kind);
+        for channel in 0..C {
+            let child = channels[channel];
+            let child = if ply.mover() == mover { child } else { child.turned() };
+            let (father, preference) = child.with_brothers(&kind.brothers[channel]);
+            channels[channel] = father;
+            let brother = match preference {
+                Preference::Child => false,
+                Preference::Brother => true,
+                Preference::Either => ply.size > 1 && rng.below(ply.size.into()) > 0,
+            };
+            if brother {
+                best[channel] = index as u16;
+            }
+        }
+        mover = ply.mover();
+    }
+    (channels, best)
+}

@@ -1,0 +1,309 @@
+//! Algorithm 13: descend by the largest lure, play a random match, back up along its branch.
+
+use plywood_core::{Game, Player, Rng, Seed, Turn, ZeroSum};
+
+use super::{
+    DrawRule, Prior,
+    channel::{Channel, TIE},
+    draws::Seen,
+    kinds::{KindId, Kinds},
+    tree::{Below, Node, NodeId, Ply, Tree},
+};
+use crate::{Progress, Report, Search};
+
+/// A father on the way down.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Visit {
+    pub node: NodeId,
+    pub mover: Player,
+}
+
+/// A search with `C` channels, which differ in what draws count.
+#[derive(Clone)]
+pub(super) struct Run<G: Game, P, const C: usize> {
+    pub game: G,
+    pub kinds: Kinds<P, C>,
+    pub tree: Tree<G::Move, C>,
+    pub rng: Rng,
+    pub rule: DrawRule,
+    pub opener: Player,
+    /// The player for whom draws are lost or won.
+    pub champion: Player,
+    pub draws_to: [Player; C],
+    /// By whom the root's channels are seen.
+    pub entrant: Player,
+    /// Who chose among how many, from the true root to this one.
+    played: Vec<(Player, u32)>,
+    pub steps: u64,
+    begun: bool,
+    pub seen: Seen,
+    /// The fathers of the last descent; the first is the root, unless the game is over there.
+    pub path: Vec<Visit>,
+    /// Where they stand, and room for more.
+    pub positions: Vec<G::Position>,
+    // Kept between steps so that a step allocates nothing.
+    pub match_position: G::Position,
+    pub moves: Vec<G::Move>,
+    pub line: Vec<KindId>,
+    /// The last match below the node from which it was played.
+    pub last: Vec<Ply<G::Move>>,
+    pub target: NodeId,
+}
+
+/// Who counts draws as won, in each channel.
+fn draws_to<const C: usize>(rule: DrawRule, champion: Player) -> [Player; C] {
+    std::array::from_fn(|channel| match rule {
+        DrawRule::Loss => champion.other(),
+        DrawRule::Win => champion,
+        DrawRule::Both { .. } if channel == 0 => champion.other(),
+        DrawRule::Both { .. } => champion,
+    })
+}
+
+impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
+    pub fn start(game: G, root: &G::Position, seed: Seed, prior: P, rule: DrawRule) -> Self {
+        let opener = player_to_move(&game, root).unwrap_or(Player::FIRST);
+        let draws_to = draws_to(rule, opener);
+        let kinds = Kinds::new(prior, opener, draws_to);
+        let fresh = Node::fresh(kinds.kind(Kinds::<P, C>::ROOT).fresh, Kinds::<P, C>::ROOT);
+        let mut run = Self {
+            game,
+            kinds,
+            tree: Tree::new(fresh),
+            rng: seed.rng(),
+            rule,
+            opener,
+            champion: opener,
+            draws_to,
+            entrant: opener,
+            played: Vec::new(),
+            steps: 0,
+            begun: false,
+            seen: Seen::default(),
+            path: Vec::new(),
+            positions: vec![root.clone()],
+            match_position: root.clone(),
+            moves: Vec::new(),
+            line: Vec::new(),
+            last: Vec::new(),
+            target: Tree::<G::Move, C>::ROOT,
+        };
+        run.open_root();
+        run
+    }
+
+    /// Stores the root's litter, so that a report can speak of every move.
+    fn open_root(&mut self) {
+        self.path.clear();
+        self.last.clear();
+        let Some(mover) = player_to_move(&self.game, &self.positions[0]) else {
+            self.tree.node_mut(Tree::<G::Move, C>::ROOT).end();
+            return;
+        };
+        let root = Tree::<G::Move, C>::ROOT;
+        self.path.push(Visit { node: root, mover });
+        match self.tree.node(root).below() {
+            Below::Fresh => {
+                self.moves.clear();
+                self.game.moves(&self.positions[0], &mut self.moves);
+                let kind = self.tree.node(root).kind;
+                let kind = self.kinds.child(kind, mover, self.moves.len() as u32, true);
+                let child = Node::fresh(self.kinds.kind(kind).fresh, kind);
+                self.tree.add_litter(root, &self.moves, &child);
+            }
+            Below::Match(_) => {
+                self.store_match(1);
+            }
+            Below::Over | Below::Litter(_) => {}
+        }
+        self.back_up();
+    }
+
+    /// A child of `father` and the position before it come next on the way down.
+    pub fn enter(&mut self, child: NodeId) {
+        let depth = self.path.len();
+        if self.positions.len() == depth {
+            self.positions.push(self.positions[depth - 1].clone());
+        } else {
+            let (before, after) = self.positions.split_at_mut(depth);
+            after[0].clone_from(&before[depth - 1]);
+        }
+        let position = &mut self.positions[depth];
+        self.game.play(position, self.tree.move_into(child));
+        let mover = player_to_move(&self.game, position).expect("a father has moves");
+        self.path.push(Visit { node: child, mover });
+    }
+
+    /// Goes down by the largest lure to an unvisited node and stands before it.
+    fn descend(&mut self, channel: usize) -> NodeId {
+        let mut depth = 0;
+        loop {
+            let father = self.tree.node(self.path[depth].node);
+            let Below::Litter(first) = father.below() else { unreachable!("fathers have litters") };
+            let mut child = first + u32::from(father.best[channel]);
+            match self.tree.node(child).below() {
+                Below::Litter(_) => {
+                    depth += 1;
+                    // Most descents share most of their way with the one before.
+                    if self.path.get(depth).is_none_or(|visit| visit.node != child) {
+                        self.path.truncate(depth);
+                        self.enter(child);
+                    }
+                    continue;
+                }
+                Below::Match(_) => {
+                    self.path.truncate(depth + 1);
+                    let plies = self.tree.node(child).best[channel] + 1;
+                    self.enter(child);
+                    child = self.store_match(plies);
+                }
+                Below::Fresh => self.path.truncate(depth + 1),
+                Below::Over => unreachable!("no leaf is visited twice (Proposition 15)"),
+            }
+            self.match_position.clone_from(&self.positions[self.path.len() - 1]);
+            self.game.play(&mut self.match_position, self.tree.move_into(child));
+            return child;
+        }
+    }
+
+    /// Renews what is known along the path, from the last father to the root.
+    pub fn back_up(&mut self) {
+        for depth in (0..self.path.len()).rev() {
+            let Visit { node, mover } = self.path[depth];
+            let entrant = if depth > 0 { self.path[depth - 1].mover } else { self.entrant };
+            let mut channels = self.tree.node(node).channels;
+            let mut best = self.tree.node(node).best;
+            let children = self.tree.children(node);
+            for channel in 0..C {
+                let father = Channel::father(children.iter().map(|c| &c.channels[channel]));
+                best[channel] = father.best as u16;
+                if father.rival > 1.0 - TIE {
+                    best[channel] = among_equals(children, channel, father.best, &mut self.rng);
+                }
+                channels[channel] =
+                    if mover == entrant { father.channel } else { father.channel.turned() };
+            }
+            let father = self.tree.node_mut(node);
+            (father.channels, father.best) = (channels, best);
+        }
+    }
+
+    /// What the champion can hope for in a channel.
+    pub fn champion_channel(&self, channel: usize) -> Channel {
+        let root = self.tree.node(Tree::<G::Move, C>::ROOT).channels[channel];
+        if self.entrant == self.champion { root } else { root.turned() }
+    }
+
+    pub fn is_settled(&self) -> bool {
+        self.path.is_empty() || (0..C).all(|channel| self.champion_channel(channel).is_settled())
+    }
+
+    /// The channel that the next step and the choice go by.
+    pub fn active(&self) -> usize {
+        let DrawRule::Both { threshold } = self.rule else { return 0 };
+        let (win, draw) = (self.champion_channel(0), self.champion_channel(C - 1));
+        let hopeless = if win.is_settled() {
+            win.win == 0.0
+        } else {
+            !draw.is_settled() && win.wide_win().value() < threshold
+        };
+        usize::from(hopeless)
+    }
+
+    pub fn last_match(&self) -> Vec<G::Move> {
+        if self.steps == 0 {
+            return Vec::new();
+        }
+        let inner = self.path[1..].iter().map(|visit| visit.node).chain([self.target]);
+        let inner = inner.map(|node| self.tree.move_into(node));
+        inner.chain(self.last.iter().map(|ply| ply.mv)).collect()
+    }
+}
+
+impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Search for Run<G, P, C> {
+    type Move = G::Move;
+
+    fn step(&mut self) -> Progress {
+        if self.is_settled() {
+            return Progress::Settled;
+        }
+        self.begun = true;
+        let node = self.descend(self.active());
+        self.play_match(node);
+        for visit in &self.path {
+            self.tree.nodes[visit.node as usize].visits += 1;
+        }
+        self.back_up();
+        self.steps += 1;
+        if self.is_settled() { Progress::Settled } else { Progress::Searching }
+    }
+
+    fn report(&self) -> Report<G::Move> {
+        self.make_report()
+    }
+
+    fn advance(&mut self, mv: G::Move) {
+        let root = Tree::<G::Move, C>::ROOT;
+        let Below::Litter(first) = self.tree.node(root).below() else {
+            panic!("no move can be played when the game is over");
+        };
+        let size = u32::from(self.tree.node(root).size);
+        let child = (first..first + size)
+            .find(|&child| self.tree.move_into(child) == mv)
+            .expect("the move played is legal");
+        let mover = self.path[0].mover;
+        self.played.push((mover, size));
+        self.game.play(&mut self.positions[0], mv);
+        self.tree = self.tree.below(child);
+        (self.entrant, self.steps) = (mover, 0);
+        if !self.begun && let Some(champion) = player_to_move(&self.game, &self.positions[0]) {
+            self.change_champion(champion);
+        }
+        self.open_root();
+    }
+
+    fn memory(&self) -> usize {
+        self.tree.memory() + self.kinds.memory()
+    }
+}
+
+impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
+    /// Before the first step nothing is known yet but beliefs, and draws may still change sides.
+    fn change_champion(&mut self, champion: Player) {
+        self.champion = champion;
+        self.draws_to = draws_to(self.rule, champion);
+        self.kinds.restart(self.opener, self.draws_to);
+        let kind = self.played.iter().fold(Kinds::<P, C>::ROOT, |kind, &(mover, size)| {
+            self.kinds.child(kind, mover, size, true)
+        });
+        self.tree = Tree::new(Node::fresh(self.kinds.kind(kind).fresh, kind));
+    }
+}
+
+/// One of the children whose lure is the largest but for rounding, drawn uniformly.
+#[cold]
+fn among_equals<const C: usize>(
+    children: &[Node<C>],
+    channel: usize,
+    best: usize,
+    rng: &mut Rng,
+) -> u16 {
+    let top = children[best].channels[channel].wide_lure();
+    let equal = |node: &Node<C>| {
+        (node.channels[channel].wide_lure() / top).value() > 1.0 - TIE
+    };
+    let count = children.iter().filter(|node| equal(node)).count();
+    let pick = rng.below(count);
+    let found = children.iter().enumerate().filter(|(_, node)| equal(node)).nth(pick);
+    found.expect("the best is equal to itself").0 as u16
+}
+
+/// Who is to move; `None` if the game is over.
+#[inline]
+pub(super) fn player_to_move<G: Game>(game: &G, position: &G::Position) -> Option<Player> {
+    match game.turn(position) {
+        Turn::Player(player) => Some(player),
+        Turn::Over(_) => None,
+        Turn::Chance => panic!("step-by-step optimal search is for games without chance"),
+    }
+}
