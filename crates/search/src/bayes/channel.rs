@@ -134,8 +134,7 @@ impl Channel {
         }
         if scales == 0 {
             if win >= SMALL && loss >= SMALL {
-                let channel =
-                    Self { win: f64::min(win, 1.0), loss, lure, scale: 0, lure_scale: 0 };
+                let channel = Self { win: f64::min(win, 1.0), loss, lure, scale: 0, lure_scale: 0 };
                 return Father { channel, best, rival: rival / lure };
             }
             // A sum of non-negative terms is zero only if all are: no child can be won.

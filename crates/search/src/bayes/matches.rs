@@ -45,8 +45,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
             let ply = self.tree.next_ply();
             self.tree.plies.extend_from_slice(&self.last);
             let node = self.tree.node_mut(id);
-            node.channels =
-                if mover == entrant { channels } else { channels.map(|c| c.turned()) };
+            node.channels = if mover == entrant { channels } else { channels.map(|c| c.turned()) };
             node.best = best;
             node.keep_match(ply);
         } else {

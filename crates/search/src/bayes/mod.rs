@@ -21,7 +21,7 @@ mod wide;
 pub use belief::{Belief, Litter};
 pub use draws::DrawRule;
 pub use fit::{fit, fit_second_order};
-pub use gw::{Gw, Leaf, Laws};
+pub use gw::{Gw, Laws, Leaf};
 pub use gw2::{Gw2, Laws2};
 pub use gwh::Gwh;
 pub use prior::{BadPrior, Prior, Rule};

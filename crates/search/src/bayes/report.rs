@@ -81,9 +81,12 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
             a.visits > b.visits
         };
         let children = self.tree.children(father);
-        (1..children.len()).fold(0, |best, i| {
-            if better(&children[i], &children[best]) { i } else { best }
-        })
+        (1..children.len()).fold(
+            0,
+            |best, i| {
+                if better(&children[i], &children[best]) { i } else { best }
+            },
+        )
     }
 
     /// The moves that both players would choose now, as far as litters are stored.
@@ -98,12 +101,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
     }
 
     /// Value and certainty for `mover`, by whom the channels are seen.
-    fn certainty(
-        &self,
-        channels: &[Channel; C],
-        mover: Player,
-        active: usize,
-    ) -> (f64, Certainty) {
+    fn certainty(&self, channels: &[Channel; C], mover: Player, active: usize) -> (f64, Certainty) {
         let win = |channel: usize| channels[channel].wide_win().value();
         let value = if C == 1 { 2.0 * win(0) - 1.0 } else { win(0) + win(1) - 1.0 };
         let (worst, best) = self.game.payoff_bounds();

@@ -54,9 +54,8 @@ pub(super) struct Run<G: Game, P, const C: usize> {
 fn draws_to<const C: usize>(rule: DrawRule, champion: Player) -> [Player; C] {
     std::array::from_fn(|channel| match rule {
         DrawRule::Loss => champion.other(),
-        DrawRule::Win => champion,
         DrawRule::Both { .. } if channel == 0 => champion.other(),
-        DrawRule::Both { .. } => champion,
+        DrawRule::Win | DrawRule::Both { .. } => champion,
     })
 }
 
@@ -256,7 +255,9 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Search for Run<G, P, C
         self.game.play(&mut self.positions[0], mv);
         self.tree = self.tree.below(child);
         (self.entrant, self.steps) = (mover, 0);
-        if !self.begun && let Some(champion) = player_to_move(&self.game, &self.positions[0]) {
+        if !self.begun
+            && let Some(champion) = player_to_move(&self.game, &self.positions[0])
+        {
             self.change_champion(champion);
         }
         self.open_root();
@@ -289,9 +290,7 @@ fn among_equals<const C: usize>(
     rng: &mut Rng,
 ) -> u16 {
     let top = children[best].channels[channel].wide_lure();
-    let equal = |node: &Node<C>| {
-        (node.channels[channel].wide_lure() / top).value() > 1.0 - TIE
-    };
+    let equal = |node: &Node<C>| (node.channels[channel].wide_lure() / top).value() > 1.0 - TIE;
     let count = children.iter().filter(|node| equal(node)).count();
     let pick = rng.below(count);
     let found = children.iter().enumerate().filter(|(_, node)| equal(node)).nth(pick);

@@ -24,7 +24,9 @@ impl Sym {
             return Err(BadPrior(format!("a = {a} is a probability strictly between 0 and 1")));
         }
         if !(-100.0..=100.0).contains(&b) {
-            return Err(BadPrior(format!("b = {b} is a power between -100 and 100, usually 0 or 2")));
+            return Err(BadPrior(format!(
+                "b = {b} is a power between -100 and 100, usually 0 or 2"
+            )));
         }
         Ok(Self { a, b })
     }
@@ -76,12 +78,10 @@ mod tests {
         for win in [1e-200, 1e-18, 1e-9, 0.3, 0.5, 0.999] {
             let father = Belief::new(win, 1.0);
             let child = Sym::SYM.litter(father, LITTER);
-            let all = child.loss.power(7).value();
-            assert!((all - (1.0 - win)).abs() < 1e-15);
-            let any = Wide::ONE.distance(child.loss.power(7)).value();
-            let sum = 7.0 * child.win.value();
-            assert!(any <= win * (1.0 + 1e-12) || win < 1e-9);
-            assert!(sum >= win * (1.0 - 1e-12));
+            let any = (0..7).fold(Wide::ZERO, |sum, i| sum + child.loss.power(i) * child.win);
+            assert!((any / father.win).value() - 1.0 < 1e-13);
+            assert!((father.win / any).value() - 1.0 < 1e-13);
+            assert!((child.loss.power(7).value() - (1.0 - win)).abs() < 1e-15);
             assert_eq!(child.information, Wide::ONE);
         }
     }

@@ -54,9 +54,7 @@ impl Wide {
     /// The nearest `f64`; a number that is not zero stays positive and finite.
     pub fn value(self) -> f64 {
         match self.exponent {
-            -1022..=1023 => {
-                self.mantissa * f64::from_bits(((self.exponent + BIAS) as u64) << 52)
-            }
+            -1022..=1023 => self.mantissa * f64::from_bits(((self.exponent + BIAS) as u64) << 52),
             e if e < 0 => f64::MIN_POSITIVE,
             _ => f64::MAX,
         }
