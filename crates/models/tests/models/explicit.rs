@@ -168,6 +168,28 @@ fn lists_of_nodes_are_checked_as_graphs() {
     assert!(read("{\"nodes\": []}").unwrap_err().to_string().contains("needs 'root'"));
 }
 
+/// Four sigma; what has no probability is never drawn.
+#[test]
+fn nature_draws_by_the_stated_probabilities() {
+    let law = [0.0, 0.25, 0.6, 0.15, 0.0];
+    let items = law.map(|p| format!("{{\"p\": {p}, \"node\": {{\"mean\": {p}}}}}"));
+    let tree = zero_sum(&format!("{{\"chance\": [{}]}}", items.join(",")));
+    let (mut rng, mut scratch, draws) = (Seed(8).rng(), Vec::new(), 20_000);
+    let (mut drawn, mut paid) = ([0; 5], [0; 5]);
+    for _ in 0..draws {
+        let mut place = tree.start();
+        let mv = tree.sample_move(&place, &mut scratch, &mut rng);
+        drawn[mv as usize] += 1;
+        tree.play(&mut place, mv);
+        paid[mv as usize] += u64::from(tree.sample_move(&place, &mut scratch, &mut rng));
+    }
+    assert_eq!((drawn[0], drawn[4]), (0, 0));
+    for index in 1..4 {
+        support::agrees(drawn[index], draws, law[index]);
+        support::agrees(paid[index], drawn[index], law[index]);
+    }
+}
+
 fn chain(moves: usize) -> String {
     let mut text = "{\"player\":0,\"children\":[".repeat(moves);
     text.push_str("{\"payoff\":1}");
