@@ -55,6 +55,21 @@ pub(crate) fn draw(set: u64, rng: &mut Rng) -> u32 {
     select(set, counts, rng.below((counts >> 56) as usize))
 }
 
+/// A uniform draw from several sets, not all empty: which set, and the member.
+#[inline]
+pub(crate) fn draw_among<const N: usize>(sets: [u64; N], rng: &mut Rng) -> (usize, u32) {
+    let mut before = [0; N];
+    let mut all = 0;
+    for (before, set) in before.iter_mut().zip(sets) {
+        *before = all;
+        all += set.count_ones() as usize;
+    }
+    let drawn = rng.below(all);
+    // Counting rather than branching, which would be guessed wrong every other time.
+    let which = before[1..].iter().map(|&before| usize::from(drawn >= before)).sum::<usize>();
+    (which, nth(sets[which], drawn - before[which]))
+}
+
 /// The members of a set in rising order.
 #[inline]
 pub(crate) fn members(mut set: u64) -> impl Iterator<Item = u32> {

@@ -2,6 +2,8 @@
 
 use plywood_core::Player;
 
+use crate::bits::members;
+
 /// The sign of a player's stones: `x` for the first, `o` for the second.
 pub(crate) fn sign(player: Player) -> char {
     if player == Player::FIRST { 'x' } else { 'o' }
@@ -29,6 +31,32 @@ impl Grid {
 
     fn row_of_line(self, line: usize) -> usize {
         if self.upward { self.rows - 1 - line } else { line }
+    }
+
+    /// How many symmetries the board has: eight if it is a square, else four.
+    pub fn symmetries(self) -> usize {
+        if self.cols == self.rows { 8 } else { 4 }
+    }
+
+    /// A cell, counted eight to a row, under a symmetry: bit 0 mirrors the columns, bit 1 then the
+    /// rows, bit 2 then exchanges columns and rows.
+    pub fn map_cell(self, symmetry: usize, cell: u8) -> u8 {
+        let (mut col, mut row) = (cell % 8, cell / 8);
+        if symmetry & 1 != 0 {
+            col = self.cols as u8 - 1 - col;
+        }
+        if symmetry & 2 != 0 {
+            row = self.rows as u8 - 1 - row;
+        }
+        if symmetry & 4 != 0 {
+            (col, row) = (row, col);
+        }
+        8 * row + col
+    }
+
+    /// A set of cells, counted eight to a row, under a symmetry.
+    pub fn map_set(self, symmetry: usize, set: u64) -> u64 {
+        members(set).fold(0, |mapped, cell| mapped | 1 << self.map_cell(symmetry, cell as u8))
     }
 
     /// The name of a column.

@@ -2,9 +2,11 @@
 
 mod bits;
 pub mod breakthrough;
+pub mod clobber;
 pub mod connect;
 pub mod domineering;
 mod grid;
 mod guidance;
 pub mod hex;
 pub mod othello;
+mod step;

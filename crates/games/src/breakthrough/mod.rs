@@ -4,4 +4,6 @@ mod rules;
 mod structure;
 mod words;
 
-pub use rules::{Breakthrough, Position, Step};
+pub use rules::{Breakthrough, Position};
+
+pub use crate::step::Step;

@@ -3,8 +3,9 @@
 use plywood_core::{Game, Player, Rng, Turn, ZeroSum};
 
 use crate::{
-    bits::{members, nth},
+    bits::{draw_among, members},
     grid::Grid,
+    step::Step,
 };
 
 /// Breakthrough on 2 to 8 columns and 4 to 8 rows, two rows of pawns each.
@@ -24,20 +25,11 @@ pub struct Breakthrough {
     right_column: u64,
 }
 
-/// The pawns on a board of eight cells a row, from the lowest row, and whose turn it is.
+/// The pawns on a board of eight cells a row, from the lower left, and whose turn it is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(super) pawns: [u64; 2],
     pub(super) mover: Player,
-}
-
-/// One step of a pawn, between cells counted eight to a row from the lower left.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Step {
-    /// The cell that the pawn leaves.
-    pub from: u8,
-    /// The cell that it enters.
-    pub to: u8,
 }
 
 /// What to add to a cell's number to step left, straight and right, for each player.
@@ -140,17 +132,8 @@ impl Game for Breakthrough {
 
     #[inline]
     fn sample_move(&self, position: &Position, _scratch: &mut Vec<Step>, rng: &mut Rng) -> Step {
-        let targets = self.targets(position);
-        let [left, straight, right] = targets.map(|cells| cells.count_ones() as usize);
-        let drawn = rng.below(left + straight + right);
-        let (direction, n) = if drawn < left {
-            (0, drawn)
-        } else if drawn < left + straight {
-            (1, drawn - left)
-        } else {
-            (2, drawn - left - straight)
-        };
-        Self::step(position, direction, nth(targets[direction], n))
+        let (direction, to) = draw_among(self.targets(position), rng);
+        Self::step(position, direction, to)
     }
 
     /// Each pawn can step to the row before the last, and one of them once more.

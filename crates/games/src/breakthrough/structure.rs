@@ -2,8 +2,11 @@
 
 use plywood_core::{Keyed, Player, Symmetric};
 
-use super::rules::{Breakthrough, Position, Step};
-use crate::bits::{scatter, two_sets};
+use super::rules::{Breakthrough, Position};
+use crate::{
+    bits::{scatter, two_sets},
+    step::Step,
+};
 
 /// A player without pawns lost the last one to the other's move, so its turn is known.
 impl Keyed for Breakthrough {

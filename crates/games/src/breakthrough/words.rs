@@ -2,16 +2,15 @@
 
 use plywood_core::{Game, Notation, Player};
 
-use super::rules::{Breakthrough, Position, Step};
-use crate::grid::{Grid, player, sign};
+use super::rules::{Breakthrough, Position};
+use crate::{
+    grid::{player, sign},
+    step::Step,
+};
 
 fn cell(position: &Position, col: usize, row: usize) -> char {
     let owner = |p: &Player| position.pawns[p.index()] >> (8 * row + col) & 1 == 1;
     [Player::FIRST, Player::SECOND].into_iter().find(owner).map_or('.', sign)
-}
-
-fn word(cell: u8) -> String {
-    Grid::word(usize::from(cell % 8), usize::from(cell / 8))
 }
 
 impl Breakthrough {
@@ -52,15 +51,12 @@ impl Notation for Breakthrough {
 
     fn move_word(&self, position: &Position, mv: Step) -> String {
         let takes = position.pawns[position.mover.other().index()] >> mv.to & 1 == 1;
-        format!("{}{}{}", word(mv.from), if takes { 'x' } else { '-' }, word(mv.to))
+        mv.word(if takes { 'x' } else { '-' })
     }
 
     /// The sign between the cells may be left out, or be the other one.
     fn read_move(&self, position: &Position, word: &str) -> Option<Step> {
-        let ((from_col, from_row), rest) = self.grid().read_cell(word)?;
-        let rest = rest.strip_prefix(['-', 'x', 'X']).unwrap_or(rest);
-        let (to_col, to_row) = self.grid().read_word(rest)?;
-        let step = Step { from: (8 * from_row + from_col) as u8, to: (8 * to_row + to_col) as u8 };
+        let step = Step::read(self.grid(), word)?;
         let mut moves = Vec::new();
         self.moves(position, &mut moves);
         moves.contains(&step).then_some(step)

@@ -1,12 +1,14 @@
 //! Breakthrough against a plain second version, and the laws.
 
+use std::collections::BTreeMap;
+
 use plywood_core::{
-    Seed,
+    Game, Seed,
     laws::{Size, obey},
 };
 use plywood_games::breakthrough::Breakthrough;
 
-use crate::naive::{Naive, assert_same_counts, assert_same_play, cell, word};
+use crate::naive::{Naive, assert_same_counts, assert_same_play, cell, mover_wins, word};
 
 /// Rows from the first player's side.
 #[derive(Clone)]
@@ -92,4 +94,15 @@ fn breakthrough_counts_lines_of_play_like_the_plain_rules() {
     assert_same_counts(&Breakthrough::new(2, 5).unwrap(), &Plain::new(2, 5), 6);
     assert_same_counts(&Breakthrough::new(4, 4).unwrap(), &Plain::new(4, 4), 4);
     assert_same_counts(&Breakthrough::new(8, 8).unwrap(), &Plain::new(8, 8), 3);
+}
+
+#[test]
+fn small_boards_have_their_known_winners() {
+    for (cols, rows, first) in
+        [(2, 5, false), (2, 6, true), (3, 4, false), (3, 5, false), (4, 4, false)]
+    {
+        let game = Breakthrough::new(cols, rows).unwrap();
+        let wins = mover_wins(&game, &game.start(), &mut BTreeMap::new());
+        assert_eq!(wins, first, "{cols} columns, {rows} rows");
+    }
 }

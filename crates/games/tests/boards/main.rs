@@ -1,6 +1,7 @@
 //! Board games against the laws of all games, known counts and plain second versions.
 
 mod breakthrough;
+mod clobber;
 mod domineering;
 mod hex;
 mod naive;

@@ -1,8 +1,8 @@
 //! What the plain second versions of the rules share: counting lines of play.
 
-use std::fmt::Debug;
+use std::{collections::BTreeMap, fmt::Debug};
 
-use plywood_core::{Game, Notation, Payoff, Player, Seed, Turn};
+use plywood_core::{Game, Keyed, Notation, Payoff, Player, Seed, Turn};
 
 /// Rules written for reading: boards of characters, moves as words, nothing clever.
 pub trait Naive: Clone {
@@ -46,6 +46,28 @@ pub fn assert_same_counts<G: Game>(game: &G, naive: &impl Naive, plies: u32) {
     for plies in 0..=plies {
         assert_eq!(perft(game, &game.start(), plies), plain_perft(naive, plies), "{plies} plies");
     }
+}
+
+/// Whether the mover wins a game without draws in which players take turns, by looking at all of
+/// it; `known` holds what was found before.
+pub fn mover_wins<G: Keyed>(
+    game: &G,
+    position: &G::Position,
+    known: &mut BTreeMap<G::Key, bool>,
+) -> bool {
+    let key = game.key(position);
+    if let Some(&wins) = known.get(&key) {
+        return wins;
+    }
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let wins = moves.into_iter().any(|mv| {
+        let mut next = position.clone();
+        game.play(&mut next, mv);
+        !mover_wins(game, &next, known)
+    });
+    known.insert(key, wins);
+    wins
 }
 
 /// The word of a cell, counted from zero.

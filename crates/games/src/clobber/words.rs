@@ -1,0 +1,68 @@
+//! Clobber in words: a move is named by the cell left and the cell taken, `a1xb1`.
+
+use plywood_core::{Game, Notation, Player};
+
+use super::rules::{Clobber, Position};
+use crate::{
+    grid::{player, sign},
+    step::Step,
+};
+
+fn cell(position: &Position, col: usize, row: usize) -> char {
+    let owner = |p: &Player| position.stones[p.index()] >> (8 * row + col) & 1 == 1;
+    [Player::FIRST, Player::SECOND].into_iter().find(owner).map_or('.', sign)
+}
+
+impl Notation for Clobber {
+    fn picture(&self, position: &Position) -> String {
+        self.grid().picture(0, |col, row| cell(position, col, row))
+    }
+
+    fn move_word(&self, _position: &Position, mv: Step) -> String {
+        mv.word('x')
+    }
+
+    /// The sign between the cells may be left out, or be `-`.
+    fn read_move(&self, position: &Position, word: &str) -> Option<Step> {
+        let step = Step::read(self.grid(), word)?;
+        let mut moves = Vec::new();
+        self.moves(position, &mut moves);
+        moves.contains(&step).then_some(step)
+    }
+
+    fn position_text(&self, position: &Position) -> String {
+        self.grid().text(sign(position.mover), |col, row| cell(position, col, row))
+    }
+
+    fn read_position(&self, text: &str) -> Result<Position, String> {
+        let mut stones = [0; 2];
+        let turn = self.grid().read(text, "xo.", "xo", |col, row, found| {
+            if found != '.' {
+                stones[player(found).index()] |= 1 << (8 * row + col);
+            }
+        })?;
+        Ok(Position { stones, mover: player(turn) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_alternate_at_the_start() {
+        let game = Clobber::new(3, 2).unwrap();
+        assert_eq!(game.position_text(&game.start()), "xox/oxo x");
+        assert_eq!(game.picture(&game.start()), "   a b c\n 1 x o x\n 2 o x o\n");
+    }
+
+    #[test]
+    fn only_neighbours_are_taken() {
+        let game = Clobber::new(3, 2).unwrap();
+        let start = game.start();
+        assert_eq!(game.read_move(&start, "a1-b1"), Some(Step { from: 0, to: 1 }));
+        for wrong in ["b1xa1", "a1xb2", "a1xc1", "a1", "c1xa2"] {
+            assert_eq!(game.read_move(&start, wrong), None, "{wrong}");
+        }
+    }
+}
