@@ -2,7 +2,7 @@
 
 use plywood_core::Guidance;
 
-use crate::{breakthrough::Breakthrough, domineering::Domineering, hex::Hex, othello::Othello};
+use crate::{domineering::Domineering, hex::Hex, othello::Othello};
 
 /// Implements [`Guidance`] for a game whose moves can be numbered below a bound.
 macro_rules! numbered_moves {
@@ -20,7 +20,6 @@ macro_rules! numbered_moves {
     };
 }
 
-numbered_moves!(Breakthrough, 64 * 64, |step| usize::from(step.from) * 64 + usize::from(step.to));
 numbered_moves!(Domineering, 2 * 64, |domino| {
     usize::from(domino.cell) * 2 + usize::from(domino.upright)
 });

@@ -1,5 +1,6 @@
 //! Breakthrough: two armies of pawns, and the first to reach the other end wins.
 
+mod guidance;
 mod rules;
 mod structure;
 mod words;

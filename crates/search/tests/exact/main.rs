@@ -1,4 +1,5 @@
 //! Exact searches against the definition, and against games whose values are known.
 
+mod corpus;
 mod graph;
 mod oracle;
