@@ -2,7 +2,9 @@
 
 use plywood_core::Guidance;
 
-use crate::{domineering::Domineering, hex::Hex, othello::Othello};
+use crate::{
+    domineering::Domineering, hex::Hex, nim::Nim, othello::Othello, tic_tac_toe::TicTacToe,
+};
 
 /// Implements [`Guidance`] for a game whose moves can be numbered below a bound.
 macro_rules! numbered_moves {
@@ -25,3 +27,5 @@ numbered_moves!(Domineering, 2 * 64, |domino| {
 });
 numbered_moves!(Hex<const W: usize>, 19 * 19, usize::from);
 numbered_moves!(Othello, 65, usize::from);
+numbered_moves!(Nim, 16 * 256, |mv| usize::from(mv.heap) * 256 + usize::from(mv.take));
+numbered_moves!(TicTacToe, 9, |cell| usize::from(cell.0));

@@ -8,5 +8,7 @@ pub mod domineering;
 mod grid;
 mod guidance;
 pub mod hex;
+pub mod nim;
 pub mod othello;
 mod step;
+pub mod tic_tac_toe;

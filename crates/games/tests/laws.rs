@@ -4,7 +4,11 @@ use plywood_core::{
     Seed,
     laws::{self, Size},
 };
-use plywood_games::connect::{Connect, Wide};
+use plywood_games::{
+    connect::{Connect, Wide},
+    nim::Nim,
+    tic_tac_toe::TicTacToe,
+};
 
 /// Writes one test per law for each game: `name: game;`.
 macro_rules! obeys_the_laws {
@@ -42,4 +46,7 @@ obeys_the_laws! {
     inverse_15x6_5: Connect::<u128>::new(15, 6, 5, true).unwrap();
     connect_15x15_3: Connect::<Wide<4>>::new(15, 15, 3, false).unwrap();
     connect_16x16_6: Connect::<Wide<5>>::new(16, 16, 6, false).unwrap();
+    tic_tac_toe: TicTacToe;
+    nim: Nim::new(&[3, 4, 5], 0, false).unwrap();
+    misere_nim: Nim::new(&[255, 1, 30], 7, true).unwrap();
 }

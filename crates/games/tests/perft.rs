@@ -1,0 +1,71 @@
+//! Lines of play are as many as known: the counts of `testdata/perft`.
+
+use std::{fs, path::Path};
+
+use plywood_core::Game;
+use plywood_games::{connect::Connect, tic_tac_toe::TicTacToe};
+
+/// Lines of exactly `depth` moves.
+fn lines<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    match depth {
+        0 => 1,
+        1 => moves.len() as u64,
+        _ => below(game, position, moves, |next| lines(game, next, depth - 1)),
+    }
+}
+
+/// Lines of play to the end of the game.
+fn games<G: Game>(game: &G, position: &G::Position) -> u64 {
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    if moves.is_empty() {
+        return 1;
+    }
+    below(game, position, moves, |next| games(game, next))
+}
+
+fn below<G: Game>(
+    game: &G,
+    position: &G::Position,
+    moves: Vec<G::Move>,
+    mut count: impl FnMut(&G::Position) -> u64,
+) -> u64 {
+    let mut next = position.clone();
+    let each = moves.into_iter().map(|mv| {
+        next.clone_from(position);
+        game.play(&mut next, mv);
+        count(&next)
+    });
+    each.sum()
+}
+
+/// Compares with a file whose lines are `<ply> <lines of play>` or `games <number>`; what follows
+/// a `#` is a remark.
+fn counts_agree<G: Game>(game: &G, file: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/perft").join(file);
+    let text = fs::read_to_string(&path).expect("the corpus is there");
+    let rows = text.lines().map(|line| line.split('#').next().unwrap_or("").trim());
+    let mut compared = 0;
+    for row in rows.filter(|row| !row.is_empty()) {
+        let (what, count) = row.split_once(' ').expect("a row has two words");
+        let found = match what {
+            "games" => games(game, &game.start()),
+            ply => lines(game, &game.start(), ply.parse().expect("a ply is a number")),
+        };
+        assert_eq!(found, count.parse().expect("a count is a number"), "{file}: {row}");
+        compared += 1;
+    }
+    assert!(compared > 0, "{file} is empty");
+}
+
+#[test]
+fn connect_four_has_the_published_counts() {
+    counts_agree(&Connect::<u64>::new(7, 6, 4, false).unwrap(), "connect_four.txt");
+}
+
+#[test]
+fn tic_tac_toe_has_the_published_counts() {
+    counts_agree(&TicTacToe, "tic_tac_toe.txt");
+}
