@@ -1,3 +1,18 @@
-//! The plywood program.
+//! The plywood program: arguments in, one answer out.
 
-fn main() {}
+mod arguments;
+mod commands;
+mod complaint;
+mod interrupt;
+mod output;
+mod progress;
+mod screen;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match commands::run() {
+        Ok(code) => code,
+        Err(complaint) => complaint.print(),
+    }
+}

@@ -1,4 +1,10 @@
 //! Names become games and searches, runs become records, records become tables.
 
+pub mod analysis;
+pub mod bench;
+pub mod catalogue;
+pub mod check;
+pub mod session;
+pub mod signature;
 pub mod statistics;
 pub mod study;

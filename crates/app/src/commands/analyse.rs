@@ -1,0 +1,84 @@
+//! `analyse`: the best move in a position, and how sure it is.
+
+use std::process::ExitCode;
+
+use clap::Args;
+use plywood_core::Seed;
+use plywood_lab::{
+    analysis::{self, Question},
+    catalogue::{GameSpec, SearchSpec},
+    session::{Place, Setup},
+};
+
+use crate::{
+    arguments::{Limits, Spread},
+    complaint::Answered,
+    interrupt, output,
+    progress::Progress,
+    screen,
+};
+
+/// Find the best move in a position, and how sure it is
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  plywood analyse connect4
+  plywood analyse connect4 --moves \"d1 d2 d3\" --search alpha-beta --until-settled
+  plywood analyse \"hex(size=5)\" --search \"uct(c=0.7)\" --steps 1e5 --seed 7 --json
+  plywood analyse connect4 --time 2s --memory 512MiB")]
+pub struct Analyse {
+    /// The game, such as connect4 or hex(size=5); `plywood games` lists them
+    game: String,
+    /// Moves from the start, such as "d1 d2 d3"
+    #[arg(long, conflicts_with = "position", allow_hyphen_values = true)]
+    moves: Option<String>,
+    /// The position in the game's own text form
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    position: Option<String>,
+    /// The search, such as uct or alpha-beta; `plywood searches` lists them
+    #[arg(long, value_name = "SPEC", default_value = "uct")]
+    search: String,
+    #[command(flatten)]
+    limits: Limits,
+    #[command(flatten)]
+    spread: Spread,
+    /// The seed of the search's luck
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Show all moves, however many
+    #[arg(long)]
+    all: bool,
+    /// Print JSON for scripts (docs/analyse-json.md)
+    #[arg(long)]
+    json: bool,
+}
+
+impl Analyse {
+    fn question(&self) -> Result<Question, crate::complaint::Complaint> {
+        let game: GameSpec = self.game.parse()?;
+        let search: SearchSpec = self.search.parse()?;
+        let lanes = self.spread.lanes.unwrap_or_else(|| search.default_lanes());
+        let place = match (&self.moves, &self.position) {
+            (Some(moves), _) => Place::Moves(moves.clone()),
+            (_, Some(text)) => Place::Position(text.clone()),
+            _ => Place::Start,
+        };
+        let (seed, threads) = (Seed(self.seed), self.spread.threads());
+        let setup = Setup { game, place, search, seed, lanes, threads };
+        Ok(Question { setup, budget: self.limits.budget() })
+    }
+
+    pub fn run(&self) -> Answered {
+        let question = self.question()?;
+        interrupt::listen();
+        let mut progress = Progress::new();
+        let answer = analysis::analyse(&question, &mut |glimpse| progress.see(glimpse))?;
+        drop(progress);
+        let text = if self.json {
+            answer.analysis.to_json()
+        } else {
+            screen::analysis(&answer, self.all, output::in_colour())
+        };
+        output::print(&text)?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

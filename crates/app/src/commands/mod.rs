@@ -1,0 +1,81 @@
+//! The commands, one file each.
+
+mod analyse;
+mod bench;
+mod catalogue;
+mod check;
+mod play;
+mod signature;
+
+use clap::{Parser, Subcommand, error::ErrorKind};
+
+use crate::complaint::{Answered, Complaint};
+
+/// Game-tree search that knows how sure it is.
+///
+/// Games and searches are written name(key=value, …): connect4, hex(size=7), uct(c=1).
+#[derive(Debug, Parser)]
+#[command(name = "plywood", version, propagate_version = true, after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "Examples:
+  plywood analyse connect4                        the best move, and how sure it is
+  plywood analyse connect4 --moves \"d1 d2 d3\"     after some moves
+  plywood play tictactoe --first engine           a game in the terminal
+  plywood games                                   all games; `plywood games hex` says more of one
+  plywood searches uct                            what a search does and its parameters";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Analyse(analyse::Analyse),
+    Play(play::Play),
+    Games(catalogue::Games),
+    Searches(catalogue::Searches),
+    Check(check::Check),
+    Signature(signature::Signature),
+    Bench(bench::Bench),
+    Status(catalogue::Status),
+}
+
+/// Reads the arguments and does what they say.
+pub fn run() -> Answered {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return misuse(&error),
+    };
+    match cli.command {
+        Command::Analyse(command) => command.run(),
+        Command::Play(command) => command.run(),
+        Command::Games(command) => command.run(),
+        Command::Searches(command) => command.run(),
+        Command::Check(command) => command.run(),
+        Command::Signature(command) => command.run(),
+        Command::Bench(command) => command.run(),
+        Command::Status(command) => command.run(),
+    }
+}
+
+/// Help is printed; anything else is shortened to one sentence.
+fn misuse(error: &clap::Error) -> Answered {
+    use ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
+    match error.kind() {
+        DisplayHelp | DisplayVersion => {
+            crate::output::print(&error.render().to_string())?;
+            Ok(std::process::ExitCode::SUCCESS)
+        }
+        DisplayHelpOnMissingArgumentOrSubcommand => {
+            Err(Complaint::new("say what to do: `plywood --help` lists the commands"))
+        }
+        _ => {
+            let text = error.render().to_string();
+            let paragraph = text.split("\n\n").next().unwrap_or_default();
+            let words: Vec<_> = paragraph.split_whitespace().collect();
+            let sentence = words.join(" ");
+            let sentence = sentence.strip_prefix("error: ").unwrap_or(&sentence);
+            Err(Complaint::new(format!("{sentence} (`--help` shows examples)")))
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! `play`: a game in the terminal against a search.
+
+use std::{
+    io::{self, BufRead, IsTerminal},
+    process::ExitCode,
+};
+
+use clap::{Args, ValueEnum};
+use plywood_core::{Player, Seed};
+use plywood_lab::{
+    analysis::{certainty_words, player_name},
+    catalogue::{GameSpec, SearchSpec},
+    session::{self, Place, Session, Setup},
+};
+
+use crate::{
+    arguments::{Limits, Spread},
+    complaint::{Answered, Complaint},
+    interrupt, output,
+    progress::Progress,
+};
+
+/// Steps of the engine for one move unless the user says otherwise.
+const STEPS: u64 = 200_000;
+
+const HELP: &str = "\
+Type a move, or one of these words:
+  moves    list the legal moves
+  hint     what the engine would play in your place
+  undo     take back your last move and the engine's replies
+  resign   give the game up
+  quit     leave
+  help     this text
+";
+
+/// Who moves first.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+enum Side {
+    Human,
+    Engine,
+}
+
+/// Play a game in the terminal
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  plywood play connect4
+  plywood play \"hex(size=5)\" --search \"uct(c=0.7)\" --time 2s --first engine
+While you play: a move, or moves, hint, undo, resign, quit, help.")]
+pub struct Play {
+    /// The game, such as connect4 or hex(size=5); `plywood games` lists them
+    game: String,
+    /// The search you play against; `plywood searches` lists them
+    #[arg(long, value_name = "SPEC", default_value = "uct")]
+    search: String,
+    /// Who moves first
+    #[arg(long, value_enum, default_value_t = Side::Human)]
+    first: Side,
+    /// Moves from the start, such as "d1 d2 d3"
+    #[arg(long, allow_hyphen_values = true)]
+    moves: Option<String>,
+    #[command(flatten)]
+    limits: Limits,
+    #[command(flatten)]
+    spread: Spread,
+    /// The seed of the engine's luck
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+}
+
+/// What a line of input leads to.
+enum Next {
+    /// Ask again.
+    Again,
+    /// A move was played or taken back.
+    Moved,
+    /// The game ends here.
+    Leave,
+}
+
+struct Table {
+    session: Box<dyn Session>,
+    human: Player,
+    limits: Limits,
+}
+
+impl Play {
+    pub fn run(&self) -> Answered {
+        let game: GameSpec = self.game.parse()?;
+        let search: SearchSpec = self.search.parse()?;
+        let lanes = self.spread.lanes.unwrap_or_else(|| search.default_lanes());
+        let place = self.moves.clone().map_or(Place::Start, Place::Moves);
+        let (seed, threads) = (Seed(self.seed), self.spread.threads());
+        let session = session::open(&Setup { game, place, search, seed, lanes, threads })?;
+        interrupt::listen();
+        let human = if self.first == Side::Human { Player::FIRST } else { Player::SECOND };
+        Table { session, human, limits: self.limits.clone() }.play()
+    }
+}
+
+impl Table {
+    fn play(mut self) -> Answered {
+        let mut lines = io::stdin().lock().lines();
+        self.show()?;
+        loop {
+            if let Some(outcome) = self.session.outcome() {
+                let verdict = match outcome.winner() {
+                    Some(player) if player == self.human => "You win.".into(),
+                    Some(player) => format!("The {} player wins.", player_name(player)),
+                    None => "It is a draw.".to_owned(),
+                };
+                output::print(&format!("{verdict}\n"))?;
+                return Ok(ExitCode::SUCCESS);
+            }
+            match self.session.player() {
+                None => {
+                    let word = self.session.draw();
+                    output::print(&format!("Nature draws {word}.\n"))?;
+                    self.show()?;
+                }
+                Some(player) if player == self.human => {
+                    self.prompt()?;
+                    let Some(line) = lines.next() else {
+                        output::print("\n")?;
+                        return Ok(ExitCode::SUCCESS);
+                    };
+                    let line =
+                        line.map_err(|e| Complaint::new(format!("cannot read your move: {e}")))?;
+                    match self.obey(line.trim())? {
+                        Next::Again => {}
+                        Next::Moved => self.show()?,
+                        Next::Leave => return Ok(ExitCode::SUCCESS),
+                    }
+                }
+                Some(_) => {
+                    let (word, why) = self.think()?;
+                    self.session.play(&word)?;
+                    output::print(&format!("I play {word} ({why}).\n"))?;
+                    self.show()?;
+                }
+            }
+        }
+    }
+
+    fn show(&self) -> Result<(), Complaint> {
+        output::print(&format!("\n{}\n", self.session.picture()))
+    }
+
+    fn prompt(&self) -> Result<(), Complaint> {
+        let name = player_name(self.human);
+        if io::stdin().is_terminal() {
+            output::print(&format!("Your move ({name} player): "))
+        } else {
+            output::print(&format!("Your move ({name} player):\n"))
+        }
+    }
+
+    /// The move that the search would play here, and how sure it is.
+    fn think(&mut self) -> Result<(String, String), Complaint> {
+        interrupt::forget();
+        let mut progress = Progress::new();
+        let budget = self.limits.budget_or(STEPS);
+        self.session.think(budget, &mut |glimpse| progress.see(glimpse))?;
+        drop(progress);
+        let report = self.session.report().expect("a player is to move");
+        let best = report.best().expect("a player to move has a move");
+        Ok((best.mv.clone(), certainty_words(best.value, &best.certainty)))
+    }
+
+    fn obey(&mut self, line: &str) -> Result<Next, Complaint> {
+        match line.to_lowercase().as_str() {
+            "" => {}
+            "help" | "?" => output::print(HELP)?,
+            "moves" => output::print(&format!("{}\n", self.session.moves().join(" ")))?,
+            "hint" => {
+                let (word, why) = self.think()?;
+                output::print(&format!("I would play {word} ({why}).\n"))?;
+            }
+            "undo" => return self.undo(),
+            "resign" => {
+                output::print("You resign. Good game.\n")?;
+                return Ok(Next::Leave);
+            }
+            "quit" | "exit" => return Ok(Next::Leave),
+            _ => match self.session.play(line) {
+                Ok(()) => return Ok(Next::Moved),
+                Err(error) => output::print(&format!("{error}; 'help' lists the words I know.\n"))?,
+            },
+        }
+        Ok(Next::Again)
+    }
+
+    /// Goes back to the human's last turn.
+    fn undo(&mut self) -> Result<Next, Complaint> {
+        let mut back = 0;
+        while self.session.undo() {
+            back += 1;
+            if self.session.player() == Some(self.human) {
+                return Ok(Next::Moved);
+            }
+        }
+        // Nothing of the human's to take back: what the engine played before stays.
+        let _ = back;
+        output::print("There is nothing to take back.\n")?;
+        Ok(Next::Again)
+    }
+}

@@ -1,0 +1,30 @@
+//! `signature`: one number that identifies what all searches do.
+
+use std::process::ExitCode;
+
+use clap::Args;
+use plywood_lab::signature;
+
+use crate::{complaint::Answered, output};
+
+/// Run fixed searches on fixed games and print one number that identifies their behaviour
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  plywood signature --verbose")]
+pub struct Signature {
+    /// Print a number for every search on every game as well
+    #[arg(long)]
+    verbose: bool,
+}
+
+impl Signature {
+    pub fn run(&self) -> Answered {
+        let cells = signature::cells();
+        if self.verbose {
+            for cell in &cells {
+                output::print(&format!("{:016x}  {} {}\n", cell.number, cell.game, cell.search))?;
+            }
+        }
+        output::print(&format!("{:016x}\n", signature::signature(&cells)))?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

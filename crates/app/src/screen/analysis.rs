@@ -1,0 +1,130 @@
+//! The screen of an analysis: picture, table of moves, line, summary.
+
+use std::{fmt::Write, time::Duration};
+
+use comfy_table::{Attribute, Cell, CellAlignment, Table, presets::NOTHING};
+use plywood_lab::analysis::{Answer, certainty_words, player_name};
+use plywood_search::{Certainty, Ending, MoveReport, Report};
+
+use super::{bytes, grouped, rate, seconds};
+
+/// Moves in the table unless all are asked for.
+const ROWS: usize = 12;
+/// Moves of the line that the search expects.
+const LINE: usize = 16;
+
+/// The whole screen.
+pub fn analysis(answer: &Answer, all: bool, colour: bool) -> String {
+    let mut text = format!("{}\n\n{}\n", answer.analysis.game, answer.picture.trim_end());
+    if let Some(outcome) = &answer.outcome {
+        let winner = match outcome.winner() {
+            Some(player) => format!("the {} player has won", player_name(player)),
+            None => "it is a draw".into(),
+        };
+        let payoffs: Vec<_> = outcome.payoffs.iter().map(ToString::to_string).collect();
+        let _ = writeln!(text, "\nThe game is over: {winner} (payoffs {}).", payoffs.join(", "));
+    }
+    if let Some(report) = &answer.report {
+        let _ = write!(text, "\n{}", moves_table(report, all, colour));
+        let _ = writeln!(text, "\nexpected line: {}", line(&report.principal_variation));
+        if let Some(remark) = &report.remark {
+            let _ = writeln!(text, "{remark}");
+        }
+        let _ = writeln!(text, "{}", summary(answer, report));
+    }
+    text
+}
+
+/// The moves, the search's favourite first.
+fn moves_table(report: &Report<String>, all: bool, colour: bool) -> String {
+    let mut order: Vec<_> = (0..report.moves.len()).collect();
+    order.sort_by(|&a, &b| preference(report, b).total_cmp(&preference(report, a)));
+    let shown = if all { order.len() } else { order.len().min(ROWS) };
+    let mut table = Table::new();
+    table.load_style(NOTHING).force_no_tty();
+    if colour {
+        table.enforce_styling();
+    }
+    let right = |text: String| Cell::new(text).set_alignment(CellAlignment::Right);
+    table.set_header([
+        Cell::new("move"),
+        right("value".into()),
+        Cell::new("certainty"),
+        right("visits".into()),
+    ]);
+    for &index in &order[..shown] {
+        let MoveReport { mv, visits, value, certainty } = &report.moves[index];
+        let cells = [
+            Cell::new(mv),
+            right(format!("{value:+.3}")),
+            Cell::new(certainty_words(*value, certainty)),
+            right(grouped(*visits)),
+        ];
+        let favourite = colour && report.choice == Some(index);
+        table.add_row(
+            cells.map(|cell| if favourite { cell.add_attribute(Attribute::Bold) } else { cell }),
+        );
+    }
+    let lines: Vec<_> = table.lines().map(|line| line.trim_end().to_owned()).collect();
+    let mut text = lines.join("\n") + "\n";
+    if shown < order.len() {
+        let _ = writeln!(text, "and {} more moves (--all shows them)", order.len() - shown);
+    }
+    text
+}
+
+/// What the search likes: its choice, then more visits where it samples, else more value.
+fn preference(report: &Report<String>, index: usize) -> f64 {
+    let sampled = matches!(report.certainty, Certainty::Estimate { samples, .. } if samples > 0);
+    match &report.moves[index] {
+        _ if report.choice == Some(index) => f64::INFINITY,
+        mv if sampled => mv.visits as f64,
+        mv => mv.value,
+    }
+}
+
+fn line(moves: &[String]) -> String {
+    let more = if moves.len() > LINE { " …" } else { "" };
+    moves[..moves.len().min(LINE)].join(" ") + more
+}
+
+fn summary(answer: &Answer, report: &Report<String>) -> String {
+    let spent = &answer.spent;
+    let best = match report.best() {
+        Some(best) => {
+            format!("plays {}: {}", best.mv, certainty_words(best.value, &best.certainty))
+        }
+        None => "has no move".into(),
+    };
+    let ending = match spent.ending {
+        Ending::Settled => "settled after",
+        Ending::Interrupted => "interrupted after",
+        Ending::Time => "out of time after",
+        Ending::Memory => "stopped growing: the memory limit was reached after",
+        Ending::Steps => "took",
+    };
+    format!(
+        "{} player {best}; {ending} {} steps in {} ({}), {} nodes, {}",
+        capital(&player_name(report.player)),
+        grouped(spent.steps),
+        seconds(spent.time),
+        rate(spent.steps, spent.time),
+        grouped(report.nodes),
+        bytes(answer.memory),
+    )
+}
+
+fn capital(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
+}
+
+/// One line on a search that is still running.
+pub fn progress_line(report: &Report<String>, time: Duration) -> String {
+    let best = match report.best() {
+        Some(best) => format!("{} {}", best.mv, certainty_words(best.value, &best.certainty)),
+        None => "no move".into(),
+    };
+    let steps = grouped(report.steps);
+    format!("{} · {steps} steps ({}) · {best}", seconds(time), rate(report.steps, time))
+}

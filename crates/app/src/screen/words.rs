@@ -1,0 +1,35 @@
+//! Numbers with units.
+
+use std::time::Duration;
+
+/// A whole number with commas between groups of three digits.
+pub fn grouped(n: u64) -> String {
+    plywood_lab::analysis::grouped(n)
+}
+
+/// A rate per second.
+pub fn rate(count: u64, time: Duration) -> String {
+    let rate = count as f64 / time.as_secs_f64().max(1e-9);
+    match rate {
+        r if r >= 1e6 => format!("{:.2} M/s", r / 1e6),
+        r if r >= 1e3 => format!("{:.1} k/s", r / 1e3),
+        r => format!("{r:.1}/s"),
+    }
+}
+
+/// A number of bytes.
+pub fn bytes(n: usize) -> String {
+    const KIB: f64 = 1024.0;
+    let n = n as f64;
+    match n {
+        n if n >= KIB * KIB * KIB => format!("{:.2} GiB", n / KIB / KIB / KIB),
+        n if n >= KIB * KIB => format!("{:.1} MiB", n / KIB / KIB),
+        n if n >= KIB => format!("{:.1} KiB", n / KIB),
+        n => format!("{n} B"),
+    }
+}
+
+/// A time in seconds.
+pub fn seconds(time: Duration) -> String {
+    format!("{:.2} s", time.as_secs_f64())
+}

@@ -1,0 +1,9 @@
+//! The main job: the best move in a position, and how sure it is.
+
+mod ask;
+mod sentence;
+mod written;
+
+pub use ask::{Answer, Question, QuestionError, analyse};
+pub use sentence::{certainty_words, grouped, payoff_words, player_name};
+pub use written::{Analysis, AnalysisMove, OutcomeRecord, WrittenCertainty};

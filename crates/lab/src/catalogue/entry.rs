@@ -1,0 +1,189 @@
+//! Entries of the catalogue: what is known of a game or a search before any is built.
+
+use std::fmt;
+
+/// Whether an entry is a game or a search.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Family {
+    /// Games and models of games.
+    Game,
+    /// Searches.
+    Search,
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Game => "game",
+            Self::Search => "search",
+        })
+    }
+}
+
+impl Family {
+    /// Its plural, a command of the program.
+    pub const fn plural(self) -> &'static str {
+        match self {
+            Self::Game => "games",
+            Self::Search => "searches",
+        }
+    }
+
+    /// All entries of the family.
+    pub const fn entries(self) -> &'static [&'static Entry] {
+        match self {
+            Self::Game => super::games::ENTRIES,
+            Self::Search => super::searches::ENTRIES,
+        }
+    }
+}
+
+/// A game or a search that has a name.
+#[derive(Debug)]
+pub struct Entry {
+    /// The name, in lower case with dashes.
+    pub name: &'static str,
+    /// The version of its rules: a change that changes results counts it up.
+    pub version: u32,
+    /// One line on what it is.
+    pub doc: &'static str,
+    /// The parameters, in the order in which they are printed.
+    pub params: &'static [Param],
+    /// Other names with preset parameters.
+    pub aliases: &'static [Alias],
+    /// A specification that shows its use.
+    pub example: &'static str,
+    /// What only games or only searches have.
+    pub detail: Detail,
+}
+
+/// What only games or only searches have.
+#[derive(Debug)]
+pub enum Detail {
+    /// Of a game.
+    Game {
+        /// How many players, and what else matters to a search, in a few words.
+        kind: &'static str,
+    },
+    /// Of a search.
+    Search {
+        /// The kinds of certainty it gives, in words.
+        certainty: &'static str,
+        /// What one step is.
+        step: &'static str,
+        /// What it can search, in words.
+        searches: &'static str,
+        /// How many lanes it runs on by default: one for a deterministic search, several for a
+        /// randomised one whose reports can be merged.
+        lanes: u32,
+    },
+}
+
+/// Lanes of a randomised search unless the user says otherwise.
+pub const LANES: u32 = 8;
+
+/// Another name for an entry with some parameters set.
+#[derive(Debug)]
+pub struct Alias {
+    /// The name.
+    pub name: &'static str,
+    /// What it stands for: a specification of the entry.
+    pub text: &'static str,
+}
+
+/// A parameter of an entry.
+#[derive(Debug)]
+pub struct Param {
+    /// Its name.
+    pub key: &'static str,
+    /// What values it takes.
+    pub kind: Kind,
+    /// Its default, as it would be written; `None` if it must be given.
+    pub default: Option<&'static str>,
+    /// One line on what it means.
+    pub doc: &'static str,
+    /// Whether it may be given without its key.
+    pub bare: bool,
+}
+
+impl Param {
+    /// A parameter with a default.
+    pub const fn new(
+        key: &'static str,
+        kind: Kind,
+        default: &'static str,
+        doc: &'static str,
+    ) -> Self {
+        Self { key, kind, default: Some(default), doc, bare: false }
+    }
+
+    /// A parameter that must be given.
+    pub const fn required(key: &'static str, kind: Kind, doc: &'static str) -> Self {
+        Self { key, kind, default: None, doc, bare: false }
+    }
+
+    /// The same parameter, which may be given without its key.
+    #[must_use]
+    pub const fn bare(self) -> Self {
+        Self { bare: true, ..self }
+    }
+}
+
+/// What values a parameter takes.
+#[derive(Copy, Clone, Debug)]
+pub enum Kind {
+    /// A whole number within bounds.
+    Whole(u64, u64),
+    /// A number within bounds, which belong to it.
+    Real(f64, f64),
+    /// A number strictly between bounds.
+    Between(f64, f64),
+    /// A number within bounds, or one of some words.
+    RealOr(&'static [&'static str], f64, f64),
+    /// One of some words.
+    Word(&'static [&'static str]),
+    /// `true` or `false`.
+    Flag,
+    /// Whole numbers within bounds joined by `+`, at most so many of them.
+    Sum(u64, u64, usize),
+    /// The path of a file.
+    File,
+    /// A text in a form of its own; the function gives the canonical text or says what is wanted.
+    Form(fn(&str) -> Result<String, String>),
+    /// A game.
+    Game,
+    /// A search.
+    Search,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Whole(0, u64::MAX) => write!(f, "a whole number"),
+            Self::Whole(low, high) => write!(f, "a whole number from {low} to {high}"),
+            Self::Real(low, high) if high == f64::MAX => write!(f, "a number of at least {low}"),
+            Self::Real(low, high) => write!(f, "a number from {low} to {high}"),
+            Self::Between(low, high) => write!(f, "a number strictly between {low} and {high}"),
+            Self::RealOr(words, low, high) => {
+                write!(f, "{} or a number from {low} to {high}", words.join(", "))
+            }
+            Self::Word(words) => write!(f, "{}", either(words)),
+            Self::Flag => write!(f, "true or false"),
+            Self::Sum(low, high, most) => {
+                write!(f, "at most {most} whole numbers from {low} to {high} joined by '+'")
+            }
+            Self::File => write!(f, "the path of a file"),
+            Self::Form(_) => write!(f, "a text in its own form"),
+            Self::Game => write!(f, "a game"),
+            Self::Search => write!(f, "a search"),
+        }
+    }
+}
+
+fn either(words: &[&str]) -> String {
+    match words {
+        [] => "nothing".into(),
+        [one] => (*one).into(),
+        [front @ .., last] => format!("{} or {last}", front.join(", ")),
+    }
+}

@@ -1,0 +1,46 @@
+//! The games, one short file each; a new one is a file and its lines in the two lists below.
+
+mod breakthrough;
+mod connect;
+mod domineering;
+mod hex;
+mod increments;
+mod othello;
+mod pearl;
+
+use super::{Entry, Recipe, SpecError, Visit};
+
+/// A game of the catalogue.
+pub trait GameEntry {
+    /// What is known of it before it is built.
+    const ENTRY: &'static Entry;
+
+    /// Builds the game and hands it over.
+    fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError>;
+}
+
+macro_rules! games {
+    ($($module:ident :: $game:ident),* $(,)?) => {
+        /// All games, in the order of the list.
+        pub const ENTRIES: &[&Entry] = &[$(<$module::$game as GameEntry>::ENTRY),*];
+
+        /// Builds the game that a recipe names and hands it over.
+        pub(super) fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
+            let name = recipe.entry().name;
+            $(if name == <$module::$game as GameEntry>::ENTRY.name {
+                return $module::$game::open(recipe, then);
+            })*
+            unreachable!("a recipe is made from an entry, so {name} is in the list")
+        }
+    };
+}
+
+games! {
+    connect::Connect,
+    hex::Hex,
+    othello::Othello,
+    breakthrough::Breakthrough,
+    domineering::Domineering,
+    pearl::Pearl,
+    increments::Increments,
+}

@@ -1,0 +1,25 @@
+//! The one place where a word becomes a type: games and searches by name.
+
+mod entry;
+mod error;
+pub mod games;
+mod grammar;
+mod nearest;
+mod open;
+mod page;
+mod recipe;
+pub mod searches;
+mod spec;
+mod value;
+
+pub use entry::{Alias, Detail, Entry, Family, Kind, LANES, Param};
+pub use error::SpecError;
+pub use games::GameEntry;
+pub use open::{
+    AnySearch, Nature, Opened, Playable, Started, Task, TwoPlayer, UseGame, UseZeroSum, Visit,
+};
+pub use page::{describe, list, status};
+pub use recipe::Recipe;
+pub use searches::SearchEntry;
+pub use spec::{GameSpec, SearchSpec};
+pub use value::Value;

@@ -1,0 +1,35 @@
+//! Names near a misspelt one.
+
+/// At most three of `names` that are near `written`, the nearest first.
+pub(super) fn nearest<'n>(written: &str, names: impl Iterator<Item = &'n str>) -> Vec<String> {
+    const ENOUGH: f64 = 0.75;
+    const MOST: usize = 3;
+    let written: String = written.chars().take(64).collect::<String>().to_lowercase();
+    let mut near: Vec<_> = names
+        .map(|name| {
+            let begins = written.len() >= 3 && name.starts_with(&written);
+            (if begins { 1.0 } else { strsim::jaro_winkler(&written, name) }, name)
+        })
+        .filter(|(likeness, _)| *likeness >= ENOUGH)
+        .collect();
+    near.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(b.1)));
+    near.truncate(MOST);
+    // A sure guess is not watered down by worse ones.
+    if let Some(&(best, _)) = near.first() {
+        near.retain(|(likeness, _)| *likeness > best - 0.08);
+    }
+    near.into_iter().map(|(_, name)| name.into()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn misspelt_names_find_their_neighbours() {
+        let names = ["connect", "connect4", "hex", "othello", "nim"];
+        assert_eq!(nearest("conect4", names.into_iter())[0], "connect4");
+        assert_eq!(nearest("Otello", names.into_iter()), ["othello"]);
+        assert!(nearest("backgammon", names.into_iter()).is_empty());
+    }
+}

@@ -1,0 +1,62 @@
+//! The searches, one short file each; a new one is a file and its lines in the two lists below.
+
+mod alpha_beta;
+mod flat;
+mod minimax;
+mod random;
+mod uct;
+
+use super::{Entry, Playable, Recipe, Started, Task, TwoPlayer};
+
+/// A search of the catalogue.
+pub trait SearchEntry {
+    /// What is known of it before it is built.
+    const ENTRY: &'static Entry;
+
+    /// Starts it on a two-player zero-sum game.
+    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G>;
+
+    /// Starts it on a game of any number of players.
+    fn many_player<G: Playable>(recipe: &Recipe, _task: Task<'_, G>) -> Started<G> {
+        Err(recipe.refused("it needs a two-player zero-sum game"))
+    }
+}
+
+macro_rules! searches {
+    ($($module:ident :: $search:ident),* $(,)?) => {
+        /// All searches, in the order of the list.
+        pub const ENTRIES: &[&Entry] = &[$(<$module::$search as SearchEntry>::ENTRY),*];
+
+        /// Starts the search that a recipe names on a two-player zero-sum game.
+        pub(super) fn start_two_player<G: TwoPlayer>(
+            recipe: &Recipe,
+            task: Task<'_, G>,
+        ) -> Started<G> {
+            let name = recipe.entry().name;
+            $(if name == <$module::$search as SearchEntry>::ENTRY.name {
+                return $module::$search::two_player(recipe, task);
+            })*
+            unreachable!("a recipe is made from an entry, so {name} is in the list")
+        }
+
+        /// Starts the search that a recipe names on a game of any number of players.
+        pub(super) fn start_many_player<G: Playable>(
+            recipe: &Recipe,
+            task: Task<'_, G>,
+        ) -> Started<G> {
+            let name = recipe.entry().name;
+            $(if name == <$module::$search as SearchEntry>::ENTRY.name {
+                return $module::$search::many_player(recipe, task);
+            })*
+            unreachable!("a recipe is made from an entry, so {name} is in the list")
+        }
+    };
+}
+
+searches! {
+    uct::Uct,
+    flat::Flat,
+    random::Random,
+    alpha_beta::AlphaBeta,
+    minimax::Minimax,
+}

@@ -1,0 +1,79 @@
+//! Holds a game of the catalogue to every law and tells offences in the game's own words.
+
+use std::fmt;
+
+use plywood_core::{
+    Notation, Seed,
+    laws::{self, Broken, Size},
+};
+
+use crate::catalogue::{GameSpec, Opened, Playable, SpecError, UseGame};
+
+/// What came of one law.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// The law, as a sentence.
+    pub law: &'static str,
+    /// The offence, if the law is broken.
+    pub offence: Option<Offence>,
+}
+
+/// A law broken at the end of a short line of play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offence {
+    /// The moves from the start, in the game's words.
+    pub line: Vec<String>,
+    /// What was seen there.
+    pub what: String,
+}
+
+impl fmt::Display for Offence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line.as_slice() {
+            [] => write!(f, "{} (at the start)", self.what),
+            line => write!(f, "{} (after {})", self.what, line.join(" ")),
+        }
+    }
+}
+
+/// Holds a game to every law.
+pub fn check(game: &GameSpec, seed: Seed, size: Size) -> Result<Vec<Verdict>, SpecError> {
+    struct Check(Seed, Size);
+
+    impl UseGame for Check {
+        type Out = Vec<Verdict>;
+
+        fn with<G: Playable>(self, Opened { game, .. }: Opened<G>) -> Vec<Verdict> {
+            verdicts(&game, self.0, self.1)
+        }
+    }
+
+    game.open(Check(seed, size))
+}
+
+fn verdicts<G: Playable>(game: &G, seed: Seed, size: Size) -> Vec<Verdict> {
+    laws::all::<G>()
+        .into_iter()
+        .map(|(name, law)| {
+            let offence = law(game, seed, size).err().map(|broken| in_words(game, broken));
+            Verdict { law: name, offence }
+        })
+        .collect()
+}
+
+/// The line of a broken law as the game writes its moves; as the law printed them where a broken
+/// game does not list what it played.
+fn in_words<G: Notation>(game: &G, broken: Broken) -> Offence {
+    let (mut position, mut moves, mut line) = (game.start(), Vec::new(), Vec::new());
+    for (index, shown) in broken.line.iter().enumerate() {
+        moves.clear();
+        game.moves(&position, &mut moves);
+        let Some(&mv) = moves.iter().find(|mv| format!("{mv:?}") == *shown) else {
+            line.extend_from_slice(&broken.line[index..]);
+            break;
+        };
+        line.push(game.move_word(&position, mv));
+        game.play(&mut position, mv);
+    }
+    Offence { line, what: broken.what }
+}
