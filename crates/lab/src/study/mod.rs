@@ -5,20 +5,32 @@
 //! the store opens a file, and nothing but the runner starts a thread.
 
 mod cell;
+mod export;
+mod page;
+mod picture;
 mod plan;
+mod published;
 mod range;
 mod reader;
 mod runner;
 mod selection;
 mod store;
+mod summary;
+mod tables;
 mod task;
 mod value;
 
 pub use cell::{Cell, Parameters};
+pub use export::{Export, ExportError, export};
+pub use page::Page;
+pub use picture::Picture;
 pub use plan::{Plan, PlanError, Size};
+pub use published::{Entry, Published, Verdict, compare, comparison};
 pub use range::rows;
 pub use runner::{Halt, Runner, Tally};
 pub use selection::{Selection, SelectionError};
 pub use store::{Store, StoreError, Stored};
+pub use summary::{CONFIDENCE, Group, Moments};
+pub use tables::{entry, groups, number, table};
 pub use task::{Column, Outcome, Row, Summary, Task, Tasks};
 pub use value::{Kind, Value};

@@ -2,7 +2,7 @@
 
 use plywood_core::Seed;
 
-use super::{Cell, Parameters, Value, reader::Reader};
+use super::{Cell, Parameters, Picture, Value, reader::Reader};
 
 /// Which size of a study is run.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -57,6 +57,8 @@ pub struct Plan {
     pub cases: Vec<Vec<(String, Value)>>,
     /// Parameters that are varied, each with its values; the last varies fastest.
     pub axes: Vec<(String, Vec<Value>)>,
+    /// What is drawn of it; no part of what is run.
+    pub pictures: Vec<Picture>,
 }
 
 impl Plan {
@@ -69,6 +71,19 @@ impl Plan {
     pub fn combinations(&self) -> u64 {
         let axes: u64 = self.axes.iter().map(|(_, values)| values.len() as u64).product();
         self.cases.len() as u64 * axes
+    }
+
+    /// The parameters that differ between combinations, in order.
+    pub fn varied(&self) -> Vec<String> {
+        let of_cases = self.cases.iter().flatten().map(|(key, _)| key);
+        let of_axes = self.axes.iter().filter(|(_, values)| values.len() > 1).map(|(key, _)| key);
+        let mut keys = Vec::new();
+        for key in of_cases.chain(of_axes) {
+            if !keys.contains(key) {
+                keys.push(key.clone());
+            }
+        }
+        keys
     }
 
     /// How many cells there are.

@@ -5,10 +5,22 @@ use std::ops::Range;
 use plywood_core::Seed;
 use toml::de::{DeTable, DeValue};
 
-use super::{Plan, PlanError, Size, Value};
+use super::{Picture, Plan, PlanError, Size, Value};
 
-const KEYS: &[&str] =
-    &["study", "title", "paper", "task", "seed", "repetitions", "fixed", "case", "vary", "quick"];
+const KEYS: &[&str] = &[
+    "study",
+    "title",
+    "paper",
+    "task",
+    "seed",
+    "repetitions",
+    "fixed",
+    "case",
+    "vary",
+    "quick",
+    "plot",
+];
+const PLOT_KEYS: &[&str] = &["x", "y", "series", "title", "x_label", "y_label", "log_x", "log_y"];
 const QUICK_KEYS: &[&str] = &["repetitions", "fixed", "case", "vary"];
 /// More cells than this cannot be numbered exactly by the tools that read a store.
 const MOST_CELLS: u64 = 1 << 53;
@@ -72,6 +84,7 @@ impl Reader<'_> {
             fixed,
             cases: self.cases(pick("case"))?,
             axes,
+            pictures: self.pictures(table.get("plot"))?,
             study,
         };
         self.check_size(table, &plan)?;
@@ -184,6 +197,36 @@ impl Reader<'_> {
             return Err(self.error(value.span(), Some("case"), "the list is empty"));
         }
         list.iter().map(|case| self.pairs(Some(case), "case")).collect()
+    }
+
+    fn pictures(&self, value: Option<&Spanned<DeValue<'_>>>) -> Result<Vec<Picture>, PlanError> {
+        let Some(value) = value else { return Ok(Vec::new()) };
+        let DeValue::Array(list) = value.get_ref() else {
+            let what = "plots are written as [[plot]] tables";
+            return Err(self.error(value.span(), Some("plot"), what));
+        };
+        list.iter().map(|plot| self.picture(plot)).collect()
+    }
+
+    fn picture(&self, value: &Spanned<DeValue<'_>>) -> Result<Picture, PlanError> {
+        let table = self.table(value, "plot")?;
+        self.known(table, PLOT_KEYS, "[[plot]]")?;
+        let text = |key: &str| table.get(key).map(|_| self.word(table, key)).transpose();
+        let flag = |key: &str| match table.get(key).map(|v| (v, v.get_ref())) {
+            None => Ok(false),
+            Some((_, DeValue::Boolean(yes))) => Ok(*yes),
+            Some((v, _)) => Err(self.error(v.span(), Some(key), "must be true or false")),
+        };
+        Ok(Picture {
+            x: self.word(table, "x")?,
+            y: self.word(table, "y")?,
+            series: text("series")?,
+            title: text("title")?.unwrap_or_default(),
+            x_label: text("x_label")?.unwrap_or_default(),
+            y_label: text("y_label")?.unwrap_or_default(),
+            log_x: flag("log_x")?,
+            log_y: flag("log_y")?,
+        })
     }
 
     fn value(&self, value: &Spanned<DeValue<'_>>, key: &str) -> Result<Value, PlanError> {

@@ -1,0 +1,10 @@
+//! Pictures of results: lines with bands, bars with intervals, heat maps; SVG and PNG.
+//!
+//! A [`Figure`] is plain data that says what is shown; how it looks (fonts, colours that
+//! colour-blind readers can tell apart, light or dark) is decided once, in `draw`.
+
+mod draw;
+mod figure;
+
+pub use draw::{png, svg};
+pub use figure::{Axis, Content, Figure, HeatMap, Point, Series, Theme};

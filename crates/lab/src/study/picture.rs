@@ -1,0 +1,96 @@
+//! A figure of a study: one measurement against one parameter, a curve for each value of another.
+
+use super::{Group, Moments, Summary, Task, Value};
+use crate::plot::{Axis, Content, Figure, Point, Series, Theme};
+
+/// What a plan wants drawn.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Picture {
+    /// The parameter on the horizontal axis.
+    pub x: String,
+    /// The measurement on the vertical axis.
+    pub y: String,
+    /// The parameter that tells curves apart, if any.
+    pub series: Option<String>,
+    /// Above the picture; the study's title if empty.
+    pub title: String,
+    /// The label of the horizontal axis; the parameter's name if empty.
+    pub x_label: String,
+    /// The label of the vertical axis; the measurement's description if empty.
+    pub y_label: String,
+    /// Whether the axes are logarithmic.
+    pub log_x: bool,
+    /// See `log_x`.
+    pub log_y: bool,
+}
+
+impl Picture {
+    /// The parameters by which rows must be grouped to draw it.
+    pub fn by(&self) -> Vec<String> {
+        self.series.iter().cloned().chain([self.x.clone()]).collect()
+    }
+
+    /// The figure, from groups [`by`](Self::by) its parameters. Bars if the horizontal parameter
+    /// is not a number.
+    pub fn figure(
+        &self,
+        title: &str,
+        task: &Task,
+        groups: &[Group],
+        theme: Theme,
+    ) -> Result<Figure, String> {
+        let Some(column) = task.columns.iter().find(|column| column.name == self.y) else {
+            let known: Vec<_> = task.columns.iter().map(|column| column.name).collect();
+            return Err(format!("'{}' is not measured; there are {}", self.y, known.join(", ")));
+        };
+        let point = |group: &Group, x: f64| {
+            let (_, moments) = group.column(task, column.name).expect("the column is the task's");
+            (moments.n > 0).then(|| at(x, &moments, column.summary))
+        };
+        let numeric =
+            groups.iter().all(|group| place(group, &self.x).is_some_and(|v| v.number().is_some()));
+        let content = if numeric {
+            let mut curves: Vec<Series> = Vec::new();
+            for group in groups {
+                let x = place(group, &self.x).and_then(Value::number).expect("checked above");
+                let name = self.series.as_ref().and_then(|key| place(group, key));
+                let name = name.map_or_else(|| column.name.to_owned(), ToString::to_string);
+                let Some(point) = point(group, x) else { continue };
+                match curves.iter_mut().find(|curve| curve.name == name) {
+                    Some(curve) => curve.points.push(point),
+                    None => curves.push(Series { name, points: vec![point], dashed: false }),
+                }
+            }
+            for curve in &mut curves {
+                curve.points.sort_by(|a, b| a.x.total_cmp(&b.x));
+            }
+            Content::Lines(curves)
+        } else {
+            let bars = groups.iter().enumerate().filter_map(|(index, group)| {
+                let names = group.parameters.0.iter().map(|(_, value)| value.to_string());
+                Some((names.collect::<Vec<_>>().join(" "), point(group, index as f64)?))
+            });
+            Content::Bars(bars.collect())
+        };
+        let or = |text: &str, otherwise: &str| {
+            if text.is_empty() { otherwise.to_owned() } else { text.to_owned() }
+        };
+        Ok(Figure {
+            title: or(&self.title, title),
+            x: Axis { label: or(&self.x_label, &self.x), logarithmic: self.log_x && numeric },
+            y: Axis { label: or(&self.y_label, column.doc), logarithmic: self.log_y },
+            content,
+            theme,
+        })
+    }
+}
+
+fn place<'g>(group: &'g Group, key: &str) -> Option<&'g Value> {
+    group.parameters.value(key)
+}
+
+fn at(x: f64, moments: &Moments, summary: Summary) -> Point {
+    let y = if summary == Summary::Sum { moments.sum() } else { moments.mean };
+    let interval = (moments.n > 1 && summary != Summary::Sum).then(|| moments.interval(summary));
+    Point { x, y, interval }
+}

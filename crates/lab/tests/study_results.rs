@@ -1,0 +1,199 @@
+//! Rows become groups, tables, exports, comparisons, pictures and pages.
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::sync::atomic::AtomicBool;
+
+use plywood_lab::{
+    plot::{Content, Theme, png, svg},
+    study::{
+        Cell, Column, Export, Kind, Outcome, Page, Plan, Published, Runner, Selection, Size, Store,
+        Summary, Task, comparison, export, groups, table,
+    },
+    table::Format,
+};
+
+const PLAN: &str = r#"
+study = "coins"
+title = "Heads of biased coins"
+task = "coin"
+repetitions = 400
+[fixed]
+note = "a, \"quoted\" note"
+[vary]
+coin = ["fair", "biased"]
+flips = [1, 10]
+[[plot]]
+x = "flips"
+y = "heads"
+series = "coin"
+log_x = true
+"#;
+
+fn flip(cell: &Cell) -> Outcome {
+    let p = if cell.parameters.text("coin")? == "fair" { 0.5 } else { 0.9 };
+    let flips = cell.parameters.count("flips")?;
+    let mut rng = cell.seed.rng();
+    let heads = (0..flips).filter(|_| rng.flip(p)).count() as u64;
+    if heads == 0 && flips == 10 {
+        return Err("not a single head".into());
+    }
+    Ok(vec![heads.into(), (heads == flips).into(), "said".into()])
+}
+
+const TASK: Task = Task {
+    name: "coin",
+    doc: "flips coins",
+    columns: &[
+        Column { name: "heads", kind: Kind::Integer, summary: Summary::Mean, doc: "heads seen" },
+        Column { name: "all", kind: Kind::Integer, summary: Summary::Share, doc: "all heads" },
+        Column { name: "word", kind: Kind::Text, summary: Summary::Hidden, doc: "a word" },
+    ],
+    version: 1,
+    repeatable: true,
+    check: |_| Ok(()),
+    run: flip,
+};
+
+fn run() -> (tempfile::TempDir, Plan, Store) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("coins.sqlite");
+    let plan = Plan::read(PLAN, Size::Full).unwrap();
+    let (mut store, _) = Store::open(&path, PLAN, &plan, Size::Full, &TASK).unwrap();
+    let (stop, selection) = (AtomicBool::new(false), Selection::default());
+    let runner = Runner {
+        plan: &plan,
+        task: &TASK,
+        selection: &selection,
+        threads: 2,
+        retry: false,
+        stop: &stop,
+    };
+    runner.run(&mut store, |_| {}).unwrap();
+    drop(store);
+    let store = Store::read(&path).unwrap();
+    (folder, plan, store)
+}
+
+#[test]
+fn groups_hold_means_and_shares_of_their_rows() {
+    let (_folder, plan, store) = run();
+    let found = groups(&store, &plan, &TASK, &[]).unwrap();
+    assert_eq!(found.len(), 4);
+    let (_, heads) = found[3].column(&TASK, "heads").unwrap();
+    assert!((heads.mean - 9.0).abs() < 4.0 * heads.error(), "four sigma: {heads:?}");
+    let (_, all) = found[2].column(&TASK, "all").unwrap();
+    assert!(all.interval(Summary::Share).contains(0.9), "{all:?}");
+    let by_coin = groups(&store, &plan, &TASK, &["coin".into()]).unwrap();
+    assert_eq!(by_coin.len(), 2);
+    assert_eq!(by_coin[1].rows + by_coin[1].failures, 800);
+    let text = table(&plan, &TASK, &found).write(Format::Text);
+    assert!(text.contains("biased") && text.contains('±') && !text.contains("said"), "{text}");
+}
+
+#[test]
+fn every_row_is_exported_with_what_made_it() {
+    let (_folder, plan, store) = run();
+    let mut out = Vec::new();
+    export(&store, &plan, Export::Csv, &mut out).unwrap();
+    let csv = String::from_utf8(out).unwrap();
+    assert_eq!(csv.lines().count(), 1601);
+    assert!(
+        csv.starts_with(
+            "cell,combination,repetition,seed,coin,flips,note,failure,heads,all,word\n"
+        )
+    );
+    assert!(csv.contains("\"a, \"\"quoted\"\" note\""));
+    let mut out = Vec::new();
+    export(&store, &plan, Export::JsonLines, &mut out).unwrap();
+    let text = String::from_utf8(out).unwrap();
+    let last: serde_json::Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+    assert_eq!(
+        (&last["cell"], &last["coin"], &last["flips"]),
+        (&1599.into(), &"biased".into(), &10.into())
+    );
+    let seed: u64 = last["seed"].as_str().unwrap().parse().unwrap();
+    assert_eq!(seed, plan.cell(1599).seed.0);
+}
+
+#[test]
+fn published_numbers_agree_differ_or_cannot_be_compared() {
+    let (_folder, plan, store) = run();
+    let published = Published::read(
+        r#"
+        source = "a table"
+        [[entry]]
+        where = { coin = "biased", flips = 10 }
+        column = "heads"
+        value = 9.0
+        [[entry]]
+        where = { coin = "fair", flips = 10 }
+        column = "heads"
+        value = 9.0
+        [[entry]]
+        where = { coin = "fair", flips = 1 }
+        column = "all"
+        value = 0.55
+        runs = 100
+        [[entry]]
+        where = { coin = "fair", flips = 100 }
+        column = "heads"
+        value = 50.0
+        [[entry]]
+        where = { coin = "fair", flips = 1 }
+        column = "heads"
+        value = 1.0
+        incomparable = "the paper's coin was lost"
+        "#,
+    )
+    .unwrap();
+    let found = groups(&store, &plan, &TASK, &[]).unwrap();
+    let compared = comparison(&published, &TASK, &found);
+    let verdicts: Vec<_> = compared.rows.iter().map(|row| row.last().unwrap().as_str()).collect();
+    assert_eq!(verdicts[0], "agrees");
+    assert!(verdicts[1].starts_with("differs by -4."), "{}", verdicts[1]);
+    assert_eq!(verdicts[2], "agrees");
+    assert_eq!(verdicts[3], "not comparable: not run at this size");
+    assert_eq!(verdicts[4], "not comparable: the paper's coin was lost");
+}
+
+#[test]
+fn pictures_have_a_curve_for_each_series_with_intervals() {
+    let (_folder, plan, store) = run();
+    let picture = &plan.pictures[0];
+    let found = groups(&store, &plan, &TASK, &picture.by()).unwrap();
+    let figure = picture.figure(&plan.title, &TASK, &found, Theme::Dark).unwrap();
+    let Content::Lines(curves) = &figure.content else { panic!("numbers make lines") };
+    assert_eq!(curves.len(), 2);
+    assert!(
+        curves[0].points.iter().all(|point| point.interval.is_some_and(|i| i.contains(point.y)))
+    );
+    assert!(svg(&figure).contains("Heads of biased coins"));
+    assert!(png(&figure).unwrap().starts_with(b"\x89PNG"));
+    let bars = plywood_lab::study::Picture { x: "coin".into(), series: None, ..picture.clone() };
+    let found = groups(&store, &plan, &TASK, &bars.by()).unwrap();
+    let figure = bars.figure("", &TASK, &found, Theme::Light).unwrap();
+    assert!(matches!(&figure.content, Content::Bars(bars) if bars.len() == 2));
+    assert!(svg(&figure).contains("biased"));
+    let wrong = plywood_lab::study::Picture { y: "tails".into(), ..bars };
+    let error = wrong.figure("", &TASK, &found, Theme::Light).unwrap_err();
+    assert_eq!(error, "'tails' is not measured; there are heads, all, word");
+}
+
+#[test]
+fn a_page_stands_alone() {
+    let (_folder, plan, store) = run();
+    let found = groups(&store, &plan, &TASK, &[]).unwrap();
+    let figure = plan.pictures[0].figure(&plan.title, &TASK, &found, Theme::Light).unwrap();
+    let tables = [table(&plan, &TASK, &found)];
+    let page = Page {
+        plan: &plan,
+        task: &TASK,
+        text: "# Why\n\nBecause <b>.",
+        tables: &tables,
+        figures: &[figure],
+    };
+    let html = page.html(&store).unwrap();
+    assert!(html.contains("<svg") && html.contains("1600 of 1600 cells"));
+    assert!(html.contains("repetitions = 400"));
+    assert!(!html.contains("src=\"http") && !html.contains("href=\"http"), "no network");
+}
