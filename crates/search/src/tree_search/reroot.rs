@@ -2,61 +2,56 @@
 
 use plywood_core::Game;
 
-use super::{
-    rule::Rule,
-    run::TreeRun,
-    tree::{Family, Tree, link},
-};
+use super::{rule::Rule, run::TreeRun, tree::Tree};
 
 impl<G: Game, R: Rule> TreeRun<G, R> {
     /// Plays a legal move at the root and keeps what was learnt below it.
     pub(super) fn reroot(&mut self, mv: G::Move) {
-        let place = self
-            .tree
-            .families
-            .first()
-            .and_then(|root| root.places().find(|&place| self.tree.moves[place] == mv));
-        let child = self.tree.children[place.expect("the move is legal at the root")];
+        let head = self.head.expect("a game that is over has no move");
+        let place = self.tree.children(head).find(|&place| self.tree.moves[place] == mv);
+        let child = self.tree.cells[place.expect("the move is legal at the root")];
         self.game.play(&mut self.root, mv);
         self.steps = 0;
         self.visits = child.visits;
-        if child.link < link::FAMILIES {
-            self.tree = subtree(&self.tree, child.link);
+        if child.has_family() {
+            (self.tree, self.head) = subtree(&self.tree, child.link);
         } else {
             self.tree = Tree::new();
-            self.tree.expand(
-                &self.game,
-                &self.root,
-                f64::from(child.mean) * f64::from(child.visits),
-            );
+            self.head = self.tree.expand(&self.game, &self.root);
         }
-        let visited = |c: &&super::tree::Child| c.link != link::FRESH;
-        self.nodes = 1 + self.tree.children.iter().filter(visited).count() as u64;
+        self.nodes = 1 + self.tree.visited();
     }
 }
 
-/// The part of a tree below one family, in lists of its own, nothing else held.
-fn subtree<M: Copy + Eq>(tree: &Tree<M>, root: u32) -> Tree<M> {
+/// The part of a tree below one head, in lists of its own, and the place of its root's head.
+fn subtree<M: Copy + Eq>(tree: &Tree<M>, root: u32) -> (Tree<M>, Option<u32>) {
     let mut kept = Tree::new();
-    kept.push(tree.families[root as usize]);
-    let mut id = 0;
-    // Families are taken in order of birth within the new tree; each still names its old children.
-    while let Some(&family) = kept.families.get(id) {
-        let first = kept.children.len();
-        kept.moves.extend_from_slice(&tree.moves[family.places()]);
-        for place in family.places() {
-            let mut child = tree.children[place];
-            if child.link < link::FAMILIES {
-                child.link = kept.push(tree.families[child.link as usize]);
+    let mut heads = vec![copy_family(tree, root, &mut kept)];
+    let mut done = 0;
+    // Children that were copied name their old heads until it is their turn.
+    while let Some(&head) = heads.get(done) {
+        for place in kept.children(head) {
+            if kept.cells[place].has_family() {
+                let copy = copy_family(tree, kept.cells[place].link, &mut kept);
+                kept.cells[place].link = copy;
+                heads.push(copy);
             }
-            kept.children.push(child);
         }
-        let link = kept.children[first + family.next as usize].link;
-        kept.families[id] = Family { first: first as u32, link, ..family };
-        id += 1;
+        done += 1;
     }
-    kept.families.shrink_to_fit();
-    kept.children.shrink_to_fit();
+    kept.cells.shrink_to_fit();
     kept.moves.shrink_to_fit();
-    kept
+    (kept, heads.first().copied())
+}
+
+/// Copies one family and says where its head is now.
+fn copy_family<M: Copy + Eq>(tree: &Tree<M>, head: u32, kept: &mut Tree<M>) -> u32 {
+    let children = tree.children(head);
+    let first = kept.cells.len();
+    let chosen = tree.cells[head as usize].link as usize - children.start;
+    kept.cells.extend_from_slice(&tree.cells[children.start..=head as usize]);
+    kept.moves.extend_from_slice(&tree.moves[children.start..=head as usize]);
+    let copy = first + children.len();
+    kept.cells[copy].link = (first + chosen) as u32;
+    copy as u32
 }

@@ -6,28 +6,22 @@
 
 use std::sync::LazyLock;
 
-const ENTRIES: usize = 1 << 16;
+const ENTRIES: u32 = 1 << 16;
 
-static TABLE: LazyLock<Box<[Entry]>> =
-    LazyLock::new(|| (0..ENTRIES as u32).map(Entry::compute).collect());
+static INVERSES: LazyLock<Box<[(f32, f32)]>> =
+    LazyLock::new(|| (0..ENTRIES).map(inverses).collect());
+static LOGS: LazyLock<Box<[f32]>> = LazyLock::new(|| (0..ENTRIES).map(root_of_log).collect());
 
-/// What is known of one count `n`.
-#[derive(Copy, Clone, Debug)]
-struct Entry {
-    /// `1/sqrt(n)`; zero for `n = 0`, which no score asks for.
-    inverse: f32,
-    /// `sqrt(ln n)`; zero for `n = 0`.
-    log: f32,
+/// `1/n` and `1/sqrt(n)`.
+#[inline]
+fn inverses(count: u32) -> (f32, f32) {
+    let inverse = 1.0 / count.max(1) as f32;
+    (inverse, inverse.sqrt())
 }
 
-impl Entry {
-    fn compute(count: u32) -> Self {
-        if count == 0 {
-            return Self { inverse: 0.0, log: 0.0 };
-        }
-        let n = f64::from(count);
-        Self { inverse: (1.0 / n.sqrt()) as f32, log: ln(n).sqrt() as f32 }
-    }
+/// `sqrt(ln n)`; zero for `n = 0`.
+fn root_of_log(count: u32) -> f32 {
+    ln(f64::from(count.max(1))).sqrt() as f32
 }
 
 /// The natural logarithm of a number of at least one, to 1e-12, by the series of atanh.
@@ -47,33 +41,34 @@ fn ln(x: f64) -> f64 {
     f64::from(exponent) * std::f64::consts::LN_2 + 2.0 * s * series
 }
 
-/// The table, held by a run so that a look-up checks no lock.
+/// The tables, held by a run so that a look-up checks no lock.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Roots(&'static [Entry]);
+pub(crate) struct Roots {
+    inverses: &'static [(f32, f32)],
+    logs: &'static [f32],
+}
 
 impl Roots {
     pub(crate) fn new() -> Self {
-        Self(&TABLE)
+        Self { inverses: &INVERSES, logs: &LOGS }
     }
 
+    /// `1/count` and `1/sqrt(count)`.
     #[inline]
-    fn entry(self, count: u32) -> Entry {
-        match self.0.get(count as usize) {
+    pub(crate) fn inverses(self, count: u32) -> (f32, f32) {
+        match self.inverses.get(count as usize) {
             Some(&entry) => entry,
-            None => Entry::compute(count),
+            None => inverses(count),
         }
-    }
-
-    /// `1/sqrt(count)`.
-    #[inline]
-    pub(crate) fn inverse(self, count: u32) -> f32 {
-        self.entry(count).inverse
     }
 
     /// `sqrt(ln count)`.
     #[inline]
-    pub(crate) fn log(self, count: u32) -> f32 {
-        self.entry(count).log
+    pub(crate) fn root_of_log(self, count: u32) -> f32 {
+        match self.logs.get(count as usize) {
+            Some(&entry) => entry,
+            None => root_of_log(count),
+        }
     }
 }
 
@@ -94,8 +89,8 @@ mod tests {
         let roots = Roots::new();
         for count in [1, 2, 65_535, 65_536, 1_000_000] {
             let n = f64::from(count);
-            assert!((f64::from(roots.inverse(count)) * n.sqrt() - 1.0).abs() < 1e-6);
-            assert!((f64::from(roots.log(count)) - n.ln().sqrt()).abs() < 1e-6);
+            assert!((f64::from(roots.inverses(count).1) * n.sqrt() - 1.0).abs() < 1e-6);
+            assert!((f64::from(roots.root_of_log(count)) - n.ln().sqrt()).abs() < 1e-6);
         }
     }
 }

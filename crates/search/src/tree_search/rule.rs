@@ -2,7 +2,7 @@
 
 /// How a tree search chooses among the children of a node.
 ///
-/// Means are payoffs to the player who chooses, on the unit interval; scores are compared in
+/// Sums and means are of payoffs to the player who chooses, on the unit interval; scores are compared in
 /// single precision, and the first of equals wins.
 pub trait Rule: Clone {
     /// Whether children never visited come before all others, in the order of the rules.
@@ -12,7 +12,7 @@ pub trait Rule: Clone {
     fn weight(&self, visits: u32) -> f32;
 
     /// How promising a child is. Asked of an unvisited child only if `FRESH_FIRST` is not set.
-    fn score(&self, mean: f32, visits: u32, weight: f32) -> f32;
+    fn score(&self, sum: f32, visits: u32, weight: f32) -> f32;
 
     /// How good a root move is when a move must be named.
     fn merit(&self, mean: f64, visits: u32) -> f64;

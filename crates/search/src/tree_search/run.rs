@@ -4,7 +4,7 @@ use plywood_core::{Game, Payoff, Rng, Seed, Turn};
 
 use super::{
     rule::Rule,
-    tree::{Tree, link},
+    tree::{Cell, Tree, link},
 };
 use crate::{Progress, Report, Search, scale::Scale};
 
@@ -18,6 +18,8 @@ pub struct TreeRun<G: Game, R> {
     pub(super) game: G,
     pub(super) root: G::Position,
     pub(super) tree: Tree<G::Move>,
+    /// The head of the root's family; none if the game is over.
+    pub(super) head: Option<u32>,
     pub(super) scale: Scale,
     /// Visits to the root, those before it became the root among them.
     pub(super) visits: u32,
@@ -28,18 +30,19 @@ pub struct TreeRun<G: Game, R> {
     rng: Rng,
     // Kept between steps so that a step allocates nothing.
     position: G::Position,
-    path: Vec<u32>,
+    path: Vec<(u32, u32)>,
     scratch: Vec<G::Move>,
 }
 
 impl<G: Game, R: Rule> TreeRun<G, R> {
     pub(super) fn new(rule: R, game: G, root: &G::Position, seed: Seed) -> Self {
         let mut tree = Tree::new();
-        tree.expand(&game, root, 0.0);
+        let head = tree.expand(&game, root);
         Self {
             rule,
             scale: Scale::of(&game),
             tree,
+            head,
             visits: 0,
             steps: 0,
             nodes: 1,
@@ -52,73 +55,44 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         }
     }
 
-    /// Whether the game is over at the root.
-    pub(super) fn is_over(&self) -> bool {
-        self.tree.families.is_empty()
-    }
-
-    #[inline]
-    fn one_step(&mut self) {
-        let payoff = self.descend();
-        self.back_up(payoff);
-        self.steps += 1;
-    }
-
     /// Walks from the root to a position without a family, noting the way, and says what the game
     /// paid from there.
     #[inline]
-    fn descend(&mut self) -> G::Payoff {
+    fn descend(&mut self, mut head: u32) -> G::Payoff {
         self.position.clone_from(&self.root);
         self.path.clear();
-        let mut id = 0;
         loop {
-            let mut family = self.tree.families[id as usize];
-            if family.player().is_none() {
-                self.draw(id);
-                family = self.tree.families[id as usize];
+            if self.tree.cells[head as usize].player().is_none() {
+                self.draw(head);
             }
-            self.path.push(id);
-            self.game.play(&mut self.position, family.mv);
-            if family.link < link::FAMILIES {
-                id = family.link;
-                continue;
-            }
-            let place = (family.first + family.next) as usize;
-            if family.link == link::LEAF
-                && let Some(born) = self.expand(place)
+            let place = self.tree.cells[head as usize].link;
+            self.path.push((head, place));
+            self.game.play(&mut self.position, self.tree.moves[place as usize]);
+            let link = self.tree.cells[place as usize].link;
+            if link < link::HEADS {
+                head = link;
+            } else if link == link::LEAF
+                && let Some(born) = self.tree.expand(&self.game, &self.position)
             {
-                self.tree.families[id as usize].link = born;
-                id = born;
-                continue;
+                self.tree.cells[place as usize].link = born;
+                head = born;
+            } else {
+                return self.simulate(place as usize);
             }
-            return self.simulate(place);
         }
     }
 
     /// Lets nature choose the child to be visited next.
-    fn draw(&mut self, id: u32) {
+    fn draw(&mut self, head: u32) {
         let mv = self.game.sample_move(&self.position, &mut self.scratch, &mut self.rng);
-        let family = &mut self.tree.families[id as usize];
-        let moves = &self.tree.moves[family.places()];
-        let next = moves.iter().position(|m| *m == mv).expect("nature draws a listed move");
-        family.next = next as u32;
-        family.mv = mv;
-        family.link = self.tree.children[family.first as usize + next].link;
-    }
-
-    /// Gives the present position a family, if there is room.
-    fn expand(&mut self, place: usize) -> Option<u32> {
-        let child = self.tree.children[place];
-        let sum = f64::from(child.mean) * f64::from(child.visits);
-        let born = self.tree.expand(&self.game, &self.position, sum)?;
-        self.tree.children[place].link = born;
-        Some(born)
+        let place = self.tree.children(head).find(|&place| self.tree.moves[place] == mv);
+        self.tree.cells[head as usize].link = place.expect("nature draws a listed move") as u32;
     }
 
     /// Plays a random game from the present position.
     #[inline]
     fn simulate(&mut self, place: usize) -> G::Payoff {
-        let child = &mut self.tree.children[place];
+        let child = &mut self.tree.cells[place];
         if child.link == link::FRESH {
             self.nodes += 1;
             child.link = link::LEAF;
@@ -133,33 +107,24 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     /// Counts a payoff along the way, and decides for every family where to go next time.
     #[inline]
     fn back_up(&mut self, payoff: G::Payoff) {
-        let Tree { families, children, moves } = &mut self.tree;
         self.visits = self.visits.saturating_add(1);
         let mut visits_here = self.visits;
-        for &id in &self.path {
-            let family = families[id as usize];
-            let siblings = &mut children[family.places()];
-            let next = family.next as usize;
-            let player = family.player();
-            let unit = player.map_or(0.0, |player| self.scale.unit(payoff.of(player)));
-            let child = &mut siblings[next];
+        for &(head, place) in &self.path {
+            let (head, place) = (head as usize, place as usize);
+            let Some(player) = self.tree.cells[head].player() else {
+                let child = &mut self.tree.cells[place];
+                child.visits = child.visits.saturating_add(1);
+                visits_here = child.visits;
+                continue;
+            };
+            let first = head - self.tree.cells[head].count();
+            let siblings = &mut self.tree.cells[first..head];
+            let child = &mut siblings[place - first];
+            child.sum += self.scale.unit(payoff.of(player));
             child.visits = child.visits.saturating_add(1);
             let visits = child.visits;
-            child.mean = if child.link < link::FAMILIES {
-                let sum = families[child.link as usize].sum.0 + unit;
-                families[child.link as usize].sum.0 = sum;
-                (sum / f64::from(visits)) as f32
-            } else {
-                let mean = f64::from(child.mean);
-                (mean + (unit - mean) / f64::from(visits)) as f32
-            };
-            if player.is_some() {
-                let choice = choose(&self.rule, siblings, next, visits_here);
-                let family = &mut families[id as usize];
-                family.next = choice as u32;
-                family.link = siblings[choice].link;
-                family.mv = moves[family.first as usize + choice];
-            }
+            let next = choose(&self.rule, siblings, place - first, visits_here);
+            self.tree.cells[head].link = (first + next) as u32;
             visits_here = visits;
         }
     }
@@ -167,7 +132,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
 
 /// The child to visit next, `last` having been visited.
 #[inline]
-fn choose<R: Rule>(rule: &R, siblings: &[super::tree::Child], last: usize, visits: u32) -> usize {
+fn choose<R: Rule>(rule: &R, siblings: &[Cell], last: usize, visits: u32) -> usize {
     // Unvisited children are visited in order: those before `last` are none of them.
     if R::FRESH_FIRST && siblings.get(last + 1).is_some_and(|child| child.visits == 0) {
         return last + 1;
@@ -175,7 +140,7 @@ fn choose<R: Rule>(rule: &R, siblings: &[super::tree::Child], last: usize, visit
     let weight = rule.weight(visits);
     let mut best = (0, f32::NEG_INFINITY);
     for (index, child) in siblings.iter().enumerate() {
-        let score = rule.score(child.mean, child.visits, weight);
+        let score = rule.score(child.sum as f32, child.visits, weight);
         if score > best.1 {
             best = (index, score);
         }
@@ -191,12 +156,12 @@ impl<G: Game, R: Rule> Search for TreeRun<G, R> {
     }
 
     fn run(&mut self, steps: u64) -> (u64, Progress) {
-        if self.is_over() {
-            return (steps.min(1), Progress::Settled);
-        }
+        let Some(head) = self.head else { return (steps.min(1), Progress::Settled) };
         for _ in 0..steps {
-            self.one_step();
+            let payoff = self.descend(head);
+            self.back_up(payoff);
         }
+        self.steps += steps;
         (steps, Progress::Searching)
     }
 

@@ -1,8 +1,11 @@
-//! The tree of a Monte Carlo search: children side by side, and the way down in few bytes.
+//! The tree of a Monte Carlo search: siblings side by side, and the way down beside them.
 //!
-//! A *child* is a place beside its siblings, made when its parent is expanded; a *family* is an
-//! expanded node. A family names the child to be visited next, so that a descent reads families
-//! only; children are read and compared on the way back, when the counts change.
+//! An expanded node has a *family*: its children in the order of the rules, then one more cell, the
+//! *head*, which names the child to be visited next. A descent reads heads and the children they
+//! name; siblings are compared on the way back, when their counts change. Moves stand in a list of
+//! their own, place by place, so that a move of one byte costs one byte.
+
+use std::ops::Range;
 
 use plywood_core::{Game, Player, Turn};
 
@@ -14,45 +17,21 @@ pub(crate) mod link {
     pub(crate) const OVER: u32 = u32::MAX - 1;
     /// It was simulated from, and has no family yet.
     pub(crate) const LEAF: u32 = u32::MAX - 2;
-    /// Links below this one are the indices of families.
-    pub(crate) const FAMILIES: u32 = LEAF;
+    /// Links below this one are the places of heads.
+    pub(crate) const HEADS: u32 = LEAF;
 }
 
-/// A place beside its siblings.
+/// A child, or the head of a family.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Child {
-    /// The mean payoff to the player who chooses it, on the unit interval.
-    pub(crate) mean: f32,
-    /// How often it was visited.
+pub(crate) struct Cell {
+    /// Of a child: its payoffs in sum, to the player who chooses it, on the unit interval.
+    pub(crate) sum: f64,
+    /// Of a child: how often it was visited. Of a head: how many children there are, below eight
+    /// bits that say whose turn it is.
     pub(crate) visits: u32,
-    /// Its family, or why it has none.
+    /// Of a child: the place of its family's head, or why it has none. Of a head: the place of the
+    /// child to be visited next.
     pub(crate) link: u32,
-}
-
-impl Child {
-    const FRESH: Self = Self { mean: 0.0, visits: 0, link: link::FRESH };
-}
-
-/// A double in four-byte alignment, which keeps a family small.
-#[derive(Copy, Clone, Debug)]
-#[repr(C, packed(4))]
-pub(crate) struct Sum(pub(crate) f64);
-
-/// An expanded node.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct Family<M> {
-    /// The sum of unit payoffs, over all visits, to the player who chose this node.
-    pub(crate) sum: Sum,
-    /// The place of its first child.
-    pub(crate) first: u32,
-    /// How many children it has, below eight bits that say whose turn it is.
-    pub(super) count_and_turn: u32,
-    /// The child to be visited next, counted from the first.
-    pub(crate) next: u32,
-    /// That child's link.
-    pub(crate) link: u32,
-    /// The move to that child.
-    pub(crate) mv: M,
 }
 
 /// What stands for a player at nature's turns.
@@ -60,47 +39,59 @@ const CHANCE: u32 = u8::MAX as u32;
 /// The most children a family can have.
 const MOST_CHILDREN: usize = (1 << 24) - 1;
 
-impl<M> Family<M> {
+impl Cell {
+    const FRESH: Self = Self { sum: 0.0, visits: 0, link: link::FRESH };
+
+    /// Of a head: how many children there are.
     #[inline]
     pub(crate) fn count(&self) -> usize {
-        (self.count_and_turn & 0x00ff_ffff) as usize
+        (self.visits & 0x00ff_ffff) as usize
     }
 
-    /// Who chooses here; nobody at nature's turns.
+    /// Of a head: who chooses; nobody at nature's turns.
     #[inline]
     pub(crate) fn player(&self) -> Option<Player> {
-        let turn = self.count_and_turn >> 24;
+        let turn = self.visits >> 24;
         (turn != CHANCE).then_some(Player(turn as u8))
     }
 
-    /// The places of its children.
+    /// Of a child: whether it has a family.
     #[inline]
-    pub(crate) fn places(&self) -> std::ops::Range<usize> {
-        let first = self.first as usize;
-        first..first + self.count()
+    pub(crate) fn has_family(&self) -> bool {
+        self.link < link::HEADS
+    }
+
+    /// Of a child: its mean on the unit interval; zero before the first visit.
+    pub(crate) fn mean(&self) -> f64 {
+        self.sum / f64::from(self.visits.max(1))
     }
 }
 
-/// Families, children and the moves to them.
+/// Cells, and the moves to them; a head has a move that means nothing.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree<M> {
-    pub(crate) families: Vec<Family<M>>,
-    pub(crate) children: Vec<Child>,
+    pub(crate) cells: Vec<Cell>,
     pub(crate) moves: Vec<M>,
 }
 
 impl<M: Copy + Eq> Tree<M> {
     pub(crate) const fn new() -> Self {
-        Self { families: Vec::new(), children: Vec::new(), moves: Vec::new() }
+        Self { cells: Vec::new(), moves: Vec::new() }
     }
 
-    /// Gives a position a family of unvisited children; `None` if the game is over or the tree is
-    /// as large as places can be numbered.
+    /// The places of the children under a head.
+    #[inline]
+    pub(crate) fn children(&self, head: u32) -> Range<usize> {
+        let end = head as usize;
+        end - self.cells[end].count()..end
+    }
+
+    /// Gives a position a family of unvisited children and says where its head is; `None` if the
+    /// game is over or the tree is as large as places can be numbered.
     pub(crate) fn expand<G: Game<Move = M>>(
         &mut self,
         game: &G,
         position: &G::Position,
-        sum: f64,
     ) -> Option<u32> {
         let turn = match game.turn(position) {
             Turn::Player(player) => u32::from(player.0),
@@ -108,45 +99,41 @@ impl<M: Copy + Eq> Tree<M> {
             Turn::Over(_) => return None,
         };
         let first = self.moves.len();
-        grow(&mut self.moves);
+        make_room(&mut self.moves);
         game.moves(position, &mut self.moves);
-        let count = self.moves.len() - first;
+        let head = self.moves.len();
+        let count = head - first;
         assert!(count > 0, "a game that is not over has a move");
-        if count > MOST_CHILDREN || self.moves.len() >= link::FAMILIES as usize {
+        if count > MOST_CHILDREN || head >= link::HEADS as usize {
             self.moves.truncate(first);
             return None;
         }
-        grow(&mut self.children);
-        self.children.resize(first + count, Child::FRESH);
-        Some(self.push(Family {
-            sum: Sum(sum),
-            first: first as u32,
-            count_and_turn: turn << 24 | count as u32,
-            next: 0,
-            link: link::FRESH,
-            mv: self.moves[first],
-        }))
+        self.moves.push(self.moves[first]);
+        make_room(&mut self.cells);
+        self.cells.resize(head, Cell::FRESH);
+        let visits = turn << 24 | count as u32;
+        self.cells.push(Cell { visits, link: first as u32, ..Cell::FRESH });
+        Some(head as u32)
     }
 
-    /// Appends a family and says where.
-    pub(crate) fn push(&mut self, family: Family<M>) -> u32 {
-        grow(&mut self.families);
-        self.families.push(family);
-        self.families.len() as u32 - 1
+    /// How many children were simulated from, or end the game.
+    pub(crate) fn visited(&self) -> u64 {
+        // A head's link is a place, as is that of a child with a family: each such pair is one.
+        let linked = self.cells.iter().filter(|cell| cell.has_family()).count() as u64;
+        let ends = self.cells.iter().filter(|cell| !cell.has_family() && cell.link != link::FRESH);
+        linked / 2 + ends.count() as u64
     }
 
     /// Bytes held.
     pub(crate) fn memory(&self) -> usize {
-        self.families.capacity() * size_of::<Family<M>>()
-            + self.children.capacity() * size_of::<Child>()
-            + self.moves.capacity() * size_of::<M>()
+        self.cells.capacity() * size_of::<Cell>() + self.moves.capacity() * size_of::<M>()
     }
 }
 
-/// Makes room for a large family by an eighth: a list that doubles would be half empty, and large
-/// blocks of memory move without being copied.
+/// Makes room by an eighth: a list that doubles would be half empty, and large blocks of memory
+/// move without being copied.
 #[inline]
-fn grow<T>(list: &mut Vec<T>) {
+fn make_room<T>(list: &mut Vec<T>) {
     if list.capacity() - list.len() < 256 {
         list.reserve_exact((list.len() / 8).max(1024));
     }

@@ -42,12 +42,13 @@ impl Rule for Optimism {
 
     #[inline]
     fn weight(&self, visits: u32) -> f32 {
-        self.c * self.roots.log(visits)
+        self.c * self.roots.root_of_log(visits)
     }
 
     #[inline]
-    fn score(&self, mean: f32, visits: u32, weight: f32) -> f32 {
-        mean + weight * self.roots.inverse(visits)
+    fn score(&self, sum: f32, visits: u32, weight: f32) -> f32 {
+        let (inverse, inverse_root) = self.roots.inverses(visits);
+        sum * inverse + weight * inverse_root
     }
 
     #[inline]

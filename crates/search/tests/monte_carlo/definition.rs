@@ -67,8 +67,8 @@ impl<M: Copy + Eq> Node<M> {
         let weight = c * f64::from(self.visits).ln().sqrt() as f32;
         let mut best = (0, f32::NEG_INFINITY);
         for (index, (_, child)) in self.children.iter().enumerate() {
-            let visits = f64::from(child.visits);
-            let score = (child.sum / visits) as f32 + weight * (1.0 / visits.sqrt()) as f32;
+            let inverse = 1.0 / child.visits as f32;
+            let score = child.sum as f32 * inverse + weight * inverse.sqrt();
             if score > best.1 {
                 best = (index, score);
             }

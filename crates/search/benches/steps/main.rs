@@ -1,0 +1,117 @@
+//! Steps per processor second of the Monte Carlo searches, and the ratios that must hold.
+//!
+//! `cargo bench -p plywood-search --bench steps [-- ROUNDS]`: every round runs every workload once,
+//! in turn, so that a change of the machine's speed hits all alike; the median of each is shown.
+
+mod clock;
+
+use clock::seconds;
+use plywood_core::{Game, Seed};
+use plywood_games::connect::{Connect, Wide};
+use plywood_models::Pearl;
+use plywood_search::{Algorithm, Budget, Search, Uct, drive};
+use std::{ops::ControlFlow, time::Duration};
+
+const STEPS: u64 = 100_000;
+
+/// One workload: a name, and what does so much work and says how much and what it held.
+struct Work {
+    name: &'static str,
+    run: Box<dyn Fn(u64) -> (u64, usize)>,
+    rates: Vec<f64>,
+    bytes: usize,
+}
+
+impl Work {
+    fn new(name: &'static str, run: impl Fn(u64) -> (u64, usize) + 'static) -> Self {
+        Self { name, run: Box::new(run), rates: Vec::new(), bytes: 0 }
+    }
+
+    fn median(&self) -> f64 {
+        let mut rates = self.rates.clone();
+        rates.sort_by(f64::total_cmp);
+        rates[rates.len() / 2]
+    }
+}
+
+/// Runs a search from the start of a game.
+fn search<G: Game + Clone + 'static>(
+    name: &'static str,
+    game: G,
+    recipe: impl Algorithm<G> + 'static,
+    steps: u64,
+) -> Work {
+    Work::new(name, move |round| {
+        let mut run = recipe.start(game.clone(), &game.start(), Seed(round));
+        let (taken, _) = run.run(steps);
+        (taken, run.memory())
+    })
+}
+
+/// How much longer a search takes behind a dynamic call, a clock and a watcher, in per cent: the
+/// median over interleaved pairs of runs.
+fn cost_of_driving<G: Game + Clone>(game: &G, pairs: u64) -> f64 {
+    let start = |seed| Uct::default().start(game.clone(), &game.start(), Seed(seed));
+    let mut costs: Vec<_> = (0..pairs)
+        .map(|seed| {
+            let mut direct = start(seed);
+            let loose = seconds(|| (0..STEPS).for_each(|_| _ = direct.step()));
+            let mut driven: Box<dyn Search<Move = G::Move>> = Box::new(start(seed));
+            let budget = Budget { time: Duration::from_hours(1), ..Budget::steps(STEPS) };
+            let tight = seconds(|| _ = drive(&mut *driven, budget, |_| ControlFlow::Continue(())));
+            100.0 * (tight / loose - 1.0)
+        })
+        .collect();
+    costs.sort_by(f64::total_cmp);
+    costs[costs.len() / 2]
+}
+
+/// Plays random games from the start.
+fn playouts<G: Game + Clone + 'static>(name: &'static str, game: G, games: u64) -> Work {
+    Work::new(name, move |round| {
+        let (mut rng, mut scratch) = (Seed(round).rng(), Vec::new());
+        let start = game.start();
+        let mut position = start.clone();
+        for _ in 0..games {
+            position.clone_from(&start);
+            std::hint::black_box(game.playout(&mut position, &mut scratch, &mut rng));
+        }
+        (games, 0)
+    })
+}
+
+fn main() {
+    let rounds = std::env::args().find_map(|word| word.parse().ok()).unwrap_or(7);
+    let connect4 = Connect::<u64>::new(7, 6, 4, false).expect("fits");
+    let wide3 = Connect::<Wide<4>>::new(15, 15, 3, false).expect("fits");
+    let wide5 = Connect::<u128>::new(15, 6, 5, false).expect("fits");
+    let pearl = Pearl::new(2, 32, 0.382, Seed(1)).expect("a model");
+    let uct = Uct::default();
+    let driven = connect4.clone();
+    let mut works = [
+        playouts("connect4 playouts", connect4.clone(), STEPS),
+        search("connect4 uct 100k", connect4.clone(), uct, STEPS),
+        search("connect4 uct 1M", connect4, uct, 10 * STEPS),
+        search("connect 15x15/3 uct 100k", wide3.clone(), uct, STEPS),
+        playouts("connect 15x15/3 playouts", wide3, STEPS),
+        search("connect 15x6/5 uct 100k", wide5.clone(), uct, STEPS),
+        playouts("connect 15x6/5 playouts", wide5, STEPS),
+        search("pearl 2^32 uct 100k", pearl.clone(), uct, STEPS),
+        playouts("pearl 2^32 playouts", pearl, STEPS),
+    ];
+    for round in 0..rounds {
+        for work in &mut works {
+            let mut done = (0, 0);
+            let time = seconds(|| done = (work.run)(round));
+            work.rates.push(done.0 as f64 / time);
+            work.bytes = done.1 / done.0 as usize;
+        }
+    }
+    let scale = works[1].median();
+    println!("{:32} {:>10} {:>12} {:>11}", "workload", "M steps/s", "of connect4", "bytes/step");
+    for work in &works {
+        let rate = work.median();
+        println!("{:32} {:10.2} {:12.2} {:11}", work.name, rate / 1e6, rate / scale, work.bytes);
+    }
+    println!("driving costs {:.2} %", cost_of_driving(&driven, 5 * rounds));
+}
