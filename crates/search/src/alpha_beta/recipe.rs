@@ -26,7 +26,7 @@ pub struct AlphaBeta<E = Unknown> {
 impl AlphaBeta {
     /// Deepens until the root is solved, with 64 MiB of table and no heuristic.
     pub const fn new() -> Self {
-        Self { depth: u32::MAX, deepening: true, table: 64, symmetric: 8, evaluator: Unknown }
+        Self { depth: u32::MAX, deepening: true, table: 64, symmetric: 5, evaluator: Unknown }
     }
 
     /// Goes straight for the value: no deepening and no depth limit, for games that surely end.

@@ -2,4 +2,5 @@
 
 mod corpus;
 mod graph;
+mod naive;
 mod oracle;
