@@ -8,6 +8,7 @@ pub mod domineering;
 mod grid;
 mod guidance;
 pub mod hex;
+pub mod kayles;
 pub mod nim;
 pub mod othello;
 mod step;

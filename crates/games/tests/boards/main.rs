@@ -4,5 +4,6 @@ mod breakthrough;
 mod clobber;
 mod domineering;
 mod hex;
+mod kayles;
 mod naive;
 mod othello;

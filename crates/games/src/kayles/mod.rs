@@ -1,0 +1,6 @@
+//! Kayles: rows of pins, of which a bowl knocks down one or two neighbours.
+
+mod rules;
+mod words;
+
+pub use rules::{Kayles, Knock, Position};
