@@ -4,8 +4,14 @@ use std::hint::black_box;
 
 use plywood_core::{Game, Seed};
 use plywood_games::{
+    breakthrough::Breakthrough,
+    clobber::Clobber,
     connect::{Connect, Wide},
+    domineering::Domineering,
+    hex::Hex,
+    kayles::Kayles,
     nim::Nim,
+    othello::Othello,
     tic_tac_toe::TicTacToe,
 };
 
@@ -42,6 +48,13 @@ playouts_do_not_allocate! {
     connect_16x16_6: Connect::<Wide<5>>::new(16, 16, 6, true).unwrap();
     tic_tac_toe: TicTacToe;
     nim: Nim::new(&[3, 4, 5], 0, false).unwrap();
+    hex_11: Hex::<2>::new(11).unwrap();
+    hex_19: Hex::<6>::new(19).unwrap();
+    breakthrough_8x8: Breakthrough::new(8, 8).unwrap();
+    domineering_8x8: Domineering::new(8, 8).unwrap();
+    othello_8: Othello::new(8, false).unwrap();
+    clobber_8x8: Clobber::new(8, 8).unwrap();
+    kayles_30_20_10: Kayles::new(&[30, 20, 10]).unwrap();
 }
 
 #[test]

@@ -3,7 +3,10 @@
 use std::{fs, path::Path};
 
 use plywood_core::Game;
-use plywood_games::{connect::Connect, tic_tac_toe::TicTacToe};
+use plywood_games::{
+    breakthrough::Breakthrough, clobber::Clobber, connect::Connect, domineering::Domineering,
+    hex::Hex, kayles::Kayles, othello::Othello, tic_tac_toe::TicTacToe,
+};
 
 /// Lines of exactly `depth` moves.
 fn lines<G: Game>(game: &G, position: &G::Position, depth: u32) -> u64 {
@@ -68,4 +71,34 @@ fn connect_four_has_the_published_counts() {
 #[test]
 fn tic_tac_toe_has_the_published_counts() {
     counts_agree(&TicTacToe, "tic_tac_toe.txt");
+}
+
+#[test]
+fn othello_has_the_published_counts() {
+    counts_agree(&Othello::new(8, false).unwrap(), "othello_8x8.txt");
+}
+
+#[test]
+fn hex_has_the_counts_of_a_second_program() {
+    counts_agree(&Hex::<2>::new(3).unwrap(), "hex_3x3.txt");
+    counts_agree(&Hex::<2>::new(11).unwrap(), "hex_11x11.txt");
+}
+
+#[test]
+fn breakthrough_has_the_counts_of_a_second_program() {
+    counts_agree(&Breakthrough::new(3, 4).unwrap(), "breakthrough_3x4.txt");
+    counts_agree(&Breakthrough::new(8, 8).unwrap(), "breakthrough_8x8.txt");
+}
+
+#[test]
+fn domineering_has_the_counts_of_a_second_program() {
+    counts_agree(&Domineering::new(4, 3).unwrap(), "domineering_4x3.txt");
+    counts_agree(&Domineering::new(8, 8).unwrap(), "domineering_8x8.txt");
+}
+
+#[test]
+fn clobber_and_kayles_have_the_counts_of_a_second_program() {
+    counts_agree(&Clobber::new(3, 3).unwrap(), "clobber_3x3.txt");
+    counts_agree(&Clobber::new(8, 8).unwrap(), "clobber_8x8.txt");
+    counts_agree(&Kayles::new(&[5, 2]).unwrap(), "kayles_5_2.txt");
 }

@@ -6,8 +6,14 @@ use std::{env, fs, path::Path};
 
 use plywood_core::{Notation, Payoff, Player, Seed, Turn};
 use plywood_games::{
+    breakthrough::Breakthrough,
+    clobber::Clobber,
     connect::{Connect, Wide},
+    domineering::Domineering,
+    hex::Hex,
+    kayles::Kayles,
     nim::Nim,
+    othello::Othello,
     tic_tac_toe::TicTacToe,
 };
 
@@ -69,4 +75,10 @@ plays_as_written! {
     tic_tac_toe: TicTacToe;
     nim: Nim::new(&[3, 4, 5], 0, false).unwrap();
     misere_nim: Nim::new(&[7, 9], 3, true).unwrap();
+    hex_5: Hex::<2>::new(5).unwrap();
+    breakthrough_5x6: Breakthrough::new(5, 6).unwrap();
+    domineering_6x5: Domineering::new(6, 5).unwrap();
+    othello_6: Othello::new(6, true).unwrap();
+    clobber_5x4: Clobber::new(5, 4).unwrap();
+    kayles_7_4: Kayles::new(&[7, 4]).unwrap();
 }

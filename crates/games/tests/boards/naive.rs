@@ -15,7 +15,7 @@ pub trait Naive: Clone {
 }
 
 /// The number of lines of `plies` moves from a position.
-pub fn perft<G: Game>(game: &G, position: &G::Position, plies: u32) -> u64 {
+fn perft<G: Game>(game: &G, position: &G::Position, plies: u32) -> u64 {
     if plies == 0 {
         return 1;
     }
