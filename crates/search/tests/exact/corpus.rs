@@ -8,10 +8,13 @@ use plywood_core::{
 };
 use plywood_games::{
     breakthrough::Breakthrough,
+    clobber::Clobber,
     connect::{Column, Connect, Word},
     domineering::Domineering,
     hex::Hex,
+    nim::Nim,
     othello::Othello,
+    tic_tac_toe::TicTacToe,
 };
 use plywood_search::{Algorithm, AlphaBeta, Search};
 
@@ -105,6 +108,10 @@ fn check_file(file: &str, effort: &str) {
             "breakthrough" => solve(
                 &Breakthrough::new(entry.number("cols"), entry.number("rows")).expect("it exists"),
             ),
+            "clobber" => {
+                solve(&Clobber::new(entry.number("cols"), entry.number("rows")).expect("it exists"))
+            }
+            "tic-tac-toe" => solve(&TicTacToe),
             "hex" => {
                 let game = Hex::<2>::new(entry.number("size")).expect("the board exists");
                 check_openings(&entry, &game);
@@ -162,14 +169,47 @@ corpus! {
     small_domineering_boards_have_their_known_values "domineering.toml";
     small_breakthrough_boards_have_their_known_values "breakthrough.toml";
     small_hex_boards_have_their_known_values "hex.toml";
+    small_clobber_boards_have_their_known_values "clobber.toml";
+    tic_tac_toe_has_its_known_value "tic-tac-toe.toml";
     othello_has_its_known_values "othello.toml";
 }
 
 #[test]
 #[ignore = "minutes: connect up to 30 cells, domineering 6x6, hex 5x5, breakthrough 5x5"]
 fn larger_boards_have_their_known_values() {
-    for file in ["connect.toml", "breakthrough.toml", "domineering.toml", "hex.toml"] {
+    for file in
+        ["clobber.toml", "connect.toml", "breakthrough.toml", "domineering.toml", "hex.toml"]
+    {
         check_file(file, "slow");
+    }
+}
+
+/// Bouton 1901: without a limit the mover loses when the heaps add up to zero without carrying;
+/// the misère game differs only where no heap holds more than one object.
+#[test]
+fn nim_obeys_boutons_theory() {
+    for code in 0..5u32.pow(3) {
+        let heaps: Vec<u32> =
+            (0..3).map(|i| code / 5u32.pow(i) % 5).filter(|&heap| heap > 0).collect();
+        let (sum, tall) = (heaps.iter().fold(0, |a, b| a ^ b), heaps.iter().any(|&h| h > 1));
+        if heaps.is_empty() {
+            continue;
+        }
+        for misere in [false, true] {
+            let game = Nim::new(&heaps, 255, misere).expect("the heaps are in range");
+            let won = (sum != 0) != (misere && !tall);
+            assert_eq!(solve(&game), if won { 1.0 } else { -1.0 }, "{heaps:?} misère {misere}");
+        }
+    }
+}
+
+/// Taking at most `k` at once leaves of each heap what remains after division by `k + 1`.
+#[test]
+fn nim_with_a_limit_obeys_the_theory() {
+    for (a, b, limit) in (1..8).flat_map(|a| (1..8).map(move |b| (a, b, 2 + (a + b) % 3))) {
+        let game = Nim::new(&[a, b], limit, false).expect("the heaps are in range");
+        let won = (a % (limit + 1)) ^ (b % (limit + 1)) != 0;
+        assert_eq!(solve(&game), if won { 1.0 } else { -1.0 }, "{a} {b} by at most {limit}");
     }
 }
 
