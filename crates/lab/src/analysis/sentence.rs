@@ -27,7 +27,9 @@ pub fn payoff_words(payoff: f64) -> String {
 pub fn certainty_words(value: f64, certainty: &Certainty) -> String {
     match *certainty {
         Certainty::Proven { value } => format!("proven {}", payoff_words(value)),
-        Certainty::Certified { low, high, delta: 0.0 } => format!("proven [{low:.3}, {high:.3}]"),
+        Certainty::Certified { low, high, delta: 0.0 } => {
+            format!("between {} and {}", trimmed(low), trimmed(high))
+        }
         Certainty::Certified { low, high, delta } => {
             format!("certified [{low:.3}, {high:.3}] but for δ = {}%", trimmed(100.0 * delta))
         }

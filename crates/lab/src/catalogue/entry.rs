@@ -148,7 +148,8 @@ pub enum Kind {
     Sum(u64, u64, usize),
     /// The path of a file.
     File,
-    /// A text in a form of its own; the function gives the canonical text or says what is wanted.
+    /// A text in a form of its own; the function gives the canonical text or a
+    /// sentence on what is wrong.
     Form(fn(&str) -> Result<String, String>),
     /// A game.
     Game,

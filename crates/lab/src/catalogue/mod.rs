@@ -4,6 +4,7 @@ mod entry;
 mod error;
 pub mod games;
 mod grammar;
+mod law;
 mod nearest;
 mod open;
 mod page;

@@ -88,6 +88,10 @@ impl Recipe {
                     Problem::Wanted(wanted) => {
                         SpecError::Value { entry: entry.name, key: param.key, value, wanted }
                     }
+                    Problem::Why(why) => {
+                        let why = format!("{}={value} is not possible: {why}", param.key);
+                        SpecError::Unfit { entry: entry.name, why }
+                    }
                     Problem::Nested(error) => error,
                 }
             })?;
@@ -107,8 +111,8 @@ impl Recipe {
             match value::read(param.kind, default, depth) {
                 Ok(value) => Ok(value),
                 Err(Problem::Nested(error)) => Err(error),
-                Err(Problem::Wanted(wanted)) => {
-                    panic!("the default of {} of {} must be {wanted}", param.key, entry.name)
+                Err(Problem::Wanted(wanted) | Problem::Why(wanted)) => {
+                    panic!("the default of {} of {}: {wanted}", param.key, entry.name)
                 }
             }
         });

@@ -27,6 +27,8 @@ pub enum Value {
 pub(super) enum Problem {
     /// It must be this.
     Wanted(String),
+    /// It is not possible, and why.
+    Why(String),
     /// A nested specification is wrong.
     Nested(SpecError),
 }
@@ -66,7 +68,7 @@ pub(super) fn read(kind: Kind, text: &str, depth: u32) -> Result<Value, Problem>
             }
             Ok(Value::Text(path.into()))
         }
-        Kind::Form(canonical) => canonical(text).map(Value::Text).map_err(Problem::Wanted),
+        Kind::Form(canonical) => canonical(text).map(Value::Text).map_err(Problem::Why),
         Kind::Game => nested(Family::Game, text, depth),
         Kind::Search => nested(Family::Search, text, depth),
     }

@@ -1,9 +1,11 @@
-//! Random trees know nothing of themselves that their rules do not say.
+//! Trees know nothing of themselves that their rules do not say.
 
-use plywood_core::Guidance;
+use plywood_core::{Guidance, Payoff};
 
 use super::{GaltonWatson, Increments, Pearl};
+use crate::explicit::Tree;
 
 impl Guidance for GaltonWatson {}
 impl Guidance for Increments {}
 impl Guidance for Pearl {}
+impl<P: Payoff> Guidance for Tree<P> {}

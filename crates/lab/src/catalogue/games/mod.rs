@@ -3,10 +3,14 @@
 mod breakthrough;
 mod connect;
 mod domineering;
+mod galton_watson;
 mod hex;
 mod increments;
+mod nim;
 mod othello;
 mod pearl;
+mod tic_tac_toe;
+mod tree;
 
 use super::{Entry, Recipe, SpecError, Visit};
 
@@ -36,11 +40,15 @@ macro_rules! games {
 }
 
 games! {
+    tic_tac_toe::TicTacToe,
     connect::Connect,
     hex::Hex,
     othello::Othello,
     breakthrough::Breakthrough,
     domineering::Domineering,
+    nim::Nim,
     pearl::Pearl,
+    galton_watson::GaltonWatson,
     increments::Increments,
+    tree::Tree,
 }
