@@ -17,6 +17,7 @@ mod board;
 mod dice;
 mod guidance;
 mod line;
+mod lines;
 mod notation;
 mod playout;
 mod rules;

@@ -9,6 +9,7 @@ use super::{
     board::MOST,
     dice::Dice,
     line::{Shape, completes_line},
+    lines::{Lines, holds_run},
 };
 
 impl<W: Word> Connect<W> {
@@ -20,39 +21,49 @@ impl<W: Word> Connect<W> {
         position: &Position<W>,
         rng: &mut Rng,
     ) -> ZeroSum {
-        let mover = position.mover();
         if position.line {
-            return self.line_pays(mover.other());
+            return self.line_pays(position.mover().other());
         }
+        let (open, left) = self.open_columns(position.stones);
+        if left == 0 {
+            return ZeroSum(0.0);
+        }
+        if W::BITS > 128 {
+            self.play_lines(shape, position, open, left, rng)
+        } else {
+            self.play_boards(shape, position, open, left, rng)
+        }
+    }
+
+    /// A random game on boards that stay in registers.
+    #[inline(always)]
+    fn play_boards(
+        &self,
+        shape: impl Shape,
+        position: &Position<W>,
+        mut open: [u8; MOST],
+        left: usize,
+        rng: &mut Rng,
+    ) -> ZeroSum {
+        let mover = position.mover();
         let (mut mine, mut theirs) = (position.mine, position.mine ^ position.stones);
-        let mut plies = u32::from(position.plies);
-        let (mut open, left) = self.open_columns(position.stones);
-        let mut dice = Dice::new(left);
         let mut stones = position.stones;
-        let counted = W::BITS > 128;
-        let mut next = if counted { self.next_cells(stones) } else { [0; MOST] };
+        let mut plies = u32::from(position.plies);
+        let mut dice = Dice::new(left);
         // A macro, because a closure would hold what it changes in memory.
         macro_rules! drop_stone {
-            ($board:expr, $player:expr) => {
+            ($board:ident, $player:expr) => {
                 let place = dice.throw(rng) % MOST;
                 let column = open[place] as usize % MOST;
-                let full = if counted {
-                    let cell = u32::from(next[column]);
-                    next[column] += 1;
-                    $board.insert(cell);
-                    cell + 2 == (column as u32 + 1) * shape.height()
-                } else {
-                    let stone = self.landing(stones, column);
-                    stones = stones | stone;
-                    $board = $board | stone;
-                    stone & self.top != W::ZERO
-                };
+                let stone = self.landing(stones, column);
+                stones = stones | stone;
+                $board = $board | stone;
                 plies += 1;
                 let long_enough = plies >= 2 * shape.line() - 1;
                 if long_enough && completes_line(shape, &$board, u32::from(self.windows[column])) {
                     return self.line_pays($player);
                 }
-                if full {
+                if stone & self.top != W::ZERO {
                     let left = dice.faces() - 1;
                     open[place] = open[left % MOST];
                     if left == 0 {
@@ -62,25 +73,60 @@ impl<W: Word> Connect<W> {
                 }
             };
         }
-        if left == 0 {
-            return ZeroSum(0.0);
-        }
         loop {
             drop_stone!(mine, mover);
             drop_stone!(theirs, mover.other());
         }
     }
 
-    /// The cell on top of each column's stones.
+    /// A random game on a board too large for registers.
     #[inline(always)]
-    fn next_cells(&self, stones: W) -> [u16; MOST] {
-        array::from_fn(|column| {
-            let first = column as u32 * self.height();
-            if column >= self.cols as usize {
-                return 0;
+    fn play_lines(
+        &self,
+        shape: impl Shape,
+        position: &Position<W>,
+        mut open: [u8; MOST],
+        left: usize,
+        rng: &mut Rng,
+    ) -> ZeroSum {
+        let mut lines = [Lines::NONE; 2];
+        let mut heights = self.fill(position, &mut lines);
+        let mut dice = Dice::new(left);
+        let mut mover = 0;
+        loop {
+            let place = dice.throw(rng) % MOST;
+            let column = open[place] as usize % MOST;
+            let row = heights[column];
+            heights[column] += 1;
+            if holds_run(shape, lines[mover].add(column, row as usize)) {
+                let player = position.mover();
+                return self.line_pays(if mover == 0 { player } else { player.other() });
             }
-            (first + stones.window(first).trailing_ones()) as u16
-        })
+            if u32::from(row) + 2 == shape.height() {
+                let left = dice.faces() - 1;
+                open[place] = open[left % MOST];
+                if left == 0 {
+                    return ZeroSum(0.0);
+                }
+                dice = Dice::new(left);
+            }
+            mover ^= 1;
+        }
+    }
+
+    /// Writes the stones of the mover and of the opponent into lines; the height of every column.
+    #[inline(always)]
+    fn fill(&self, position: &Position<W>, lines: &mut [Lines; 2]) -> [u8; MOST] {
+        let mut heights = [0; MOST];
+        for (column, height) in heights.iter_mut().enumerate().take(self.cols as usize) {
+            let first = column as u32 * self.height();
+            *height = position.stones.window(first).trailing_ones() as u8;
+            let mine = position.mine.window(first);
+            for row in 0..*height as usize {
+                lines[usize::from(mine >> row & 1 == 0)].add(column, row);
+            }
+        }
+        heights
     }
 
     /// The columns that still take stones, in no order, and how many there are.

@@ -76,6 +76,10 @@ impl<W: Word> Game for Connect<W> {
         if position.line {
             return;
         }
+        if position.stones & self.top == W::ZERO {
+            moves.extend((0..self.cols as u8).map(Column));
+            return;
+        }
         let open = (0..self.cols as usize).filter(|&column| self.is_open(position, column));
         moves.extend(open.map(|column| Column(column as u8)));
     }

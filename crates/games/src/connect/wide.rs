@@ -118,10 +118,6 @@ impl<const N: usize> Word for Wide<N> {
         let high = (limb(skip + 1) >> by) | (limb(skip + 2) << 1 << (63 - by));
         (u128::from(high) << 64) | u128::from(low)
     }
-    #[inline(always)]
-    fn insert(&mut self, bit: u32) {
-        self.0[(bit / 64) as usize] |= 1 << (bit % 64);
-    }
     #[inline]
     fn mixed(self) -> u64 {
         self.0.iter().fold(Seed(0), |seed, &limb| seed.child(limb)).0

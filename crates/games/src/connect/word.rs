@@ -42,9 +42,6 @@ pub trait Word:
     /// The 128 bits that begin at bit `from`; what lies above the word is anything.
     fn wide_window(&self, from: u32) -> u128;
 
-    /// Sets one bit.
-    fn insert(&mut self, bit: u32);
-
     /// Sixty-four well-mixed bits of the word.
     fn mixed(self) -> u64;
 
@@ -64,10 +61,6 @@ impl Word for u64 {
     #[inline(always)]
     fn wide_window(&self, from: u32) -> u128 {
         u128::from(*self >> from)
-    }
-    #[inline(always)]
-    fn insert(&mut self, bit: u32) {
-        *self |= 1 << bit;
     }
     #[inline]
     fn mixed(self) -> u64 {
@@ -91,10 +84,6 @@ impl Word for u128 {
     #[inline(always)]
     fn wide_window(&self, from: u32) -> u128 {
         *self >> from
-    }
-    #[inline(always)]
-    fn insert(&mut self, bit: u32) {
-        *self |= 1 << bit;
     }
     #[inline]
     fn mixed(self) -> u64 {
