@@ -1,0 +1,94 @@
+//! One round: an opening from every rotation of the seats.
+
+use plywood_core::{Payoff, Seed};
+
+use super::{
+    GameRecord, MatchError, MatchPlan,
+    referee::{Seat, Starter, referee},
+};
+use crate::catalogue::{Opened, Playable, SearchSpec, UseGame};
+
+/// Plays the round of this number.
+pub(super) struct PlayRound<'p> {
+    pub(super) plan: &'p MatchPlan,
+    pub(super) round: u64,
+    /// The game with this round's tree.
+    pub(super) text: String,
+}
+
+impl UseGame for PlayRound<'_> {
+    type Out = Result<Vec<GameRecord>, MatchError>;
+
+    fn with<G: Playable>(self, opened: Opened<G>) -> Self::Out {
+        let (plan, players) = (self.plan, self.plan.players.len());
+        let (game, given) = (self.text.clone(), players);
+        if opened.players != players {
+            return Err(MatchError::Players { game, wanted: opened.players, given });
+        }
+        if plan.adjudicator.is_some() && !(players == 2 && G::Payoff::ZERO_SUM) {
+            return Err(MatchError::Adjudicated { game });
+        }
+        let luck = plan.openings_seed.named("openings").child(self.round);
+        let opening = plan.openings.find(&opened.game, self.round, luck)?;
+        let first = self.round * plan.games_each();
+        (0..plan.games_each()).map(|i| self.game(&opened, &opening, first + i)).collect()
+    }
+}
+
+impl PlayRound<'_> {
+    /// Plays one game: number `g` on the luck `seed.child(g)`, each player on a child of its own.
+    fn game<G: Playable>(
+        &self,
+        opened: &Opened<G>,
+        opening: &G::Position,
+        number: u64,
+    ) -> Result<GameRecord, MatchError> {
+        let plan = self.plan;
+        let seats: Vec<_> = seating(number, plan.players.len());
+        let luck = plan.seed.child(number);
+        let mut chairs: Vec<_> = seats
+            .iter()
+            .map(|&player| {
+                let contestant = &plan.players[player];
+                let start = starter(opened, &contestant.search, luck.child(player as u64));
+                Seat { start, budget: contestant.allowance.budget(), run: None }
+            })
+            .collect();
+        let judge = plan
+            .adjudicator
+            .as_ref()
+            .map(|judge| (starter(opened, &judge.search, luck.named("adjudicator")), judge.steps));
+        // The games of a round share nature's luck as they share the opening.
+        let mut nature = plan.openings_seed.named("nature").child(self.round).rng();
+        let longest = plan.longest.unwrap_or(u64::MAX);
+        let played =
+            referee(&opened.game, opening, &mut chairs, judge.as_ref(), longest, &mut nature)?;
+        Ok(GameRecord {
+            game: self.text.clone(),
+            round: self.round,
+            number,
+            seats,
+            opening: opened.game.position_text(opening),
+            moves: played.moves,
+            steps: played.steps,
+            movers: played.movers,
+            payoffs: played.payoffs,
+            finish: played.finish,
+        })
+    }
+}
+
+/// Who sits where in game `number`: the players in order, turned one seat further each game.
+fn seating(number: u64, players: usize) -> Vec<usize> {
+    let turn = (number % players as u64) as usize;
+    (0..players).map(|seat| (seat + turn) % players).collect()
+}
+
+/// How a search is started on this game.
+fn starter<'s, G: Playable>(
+    opened: &'s Opened<G>,
+    search: &'s SearchSpec,
+    seed: Seed,
+) -> Box<Starter<'s, G>> {
+    Box::new(move |root| Ok(opened.start(search, root, seed)?))
+}
