@@ -58,9 +58,14 @@ pub struct Spread {
 impl Spread {
     /// Threads to use.
     pub fn threads(&self) -> usize {
-        let all = || thread::available_parallelism().map_or(1, NonZero::get);
-        self.threads.map_or_else(all, |threads| threads as usize)
+        threads_or_all(self.threads)
     }
+}
+
+/// The threads asked for, or as many as there are cores.
+pub fn threads_or_all(threads: Option<u64>) -> usize {
+    let all = || thread::available_parallelism().map_or(1, NonZero::get);
+    threads.map_or_else(all, |threads| threads as usize)
 }
 
 /// A whole number of steps, which may be written as `1e6`.

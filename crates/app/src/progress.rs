@@ -57,3 +57,43 @@ impl Drop for Progress {
         }
     }
 }
+
+/// Counts things that are done, with the rate and the time left.
+pub struct CountBar {
+    bar: ProgressBar,
+    /// What is left out of a plain line, or shown on a terminal.
+    live: bool,
+    lines: std::cell::Cell<u64>,
+    total: u64,
+    of: &'static str,
+}
+
+impl CountBar {
+    /// A bar for so many things; a plain line every tenth of them where there is no terminal.
+    pub fn new(total: u64, of: &'static str) -> Self {
+        let style = format!("{{bar:30}} {{pos}}/{{len}} {of} · {{per_sec}} · {{eta}} left");
+        let style = ProgressStyle::with_template(&style).expect("the template is well formed");
+        let live = io::stderr().is_terminal();
+        let bar = if live { ProgressBar::new(total) } else { ProgressBar::hidden() };
+        let bar = bar.with_style(style);
+        bar.set_length(total);
+        bar.enable_steady_tick(LIVE);
+        Self { bar, live, lines: std::cell::Cell::new(0), total, of }
+    }
+
+    /// So many more are done.
+    pub fn counted(&self, more: u64) {
+        self.bar.inc(more);
+        let done = self.bar.position();
+        if !self.live && done * 10 / self.total.max(1) > self.lines.get() {
+            self.lines.set(done * 10 / self.total.max(1));
+            eprintln!("{done} of {} {}", self.total, self.of);
+        }
+    }
+}
+
+impl Drop for CountBar {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -53,7 +53,7 @@ impl Table {
 
     fn text(&self) -> String {
         let mut grid = Grid::new();
-        grid.load_style(presets::UTF8_HORIZONTAL_ONLY)
+        grid.load_style(presets::UTF8_FULL_CONDENSED)
             .set_content_arrangement(ContentArrangement::Disabled)
             .set_header(&self.heading);
         for row in &self.rows {

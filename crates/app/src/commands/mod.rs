@@ -4,7 +4,9 @@ mod analyse;
 mod bench;
 mod catalogue;
 mod check;
+mod lab;
 mod play;
+mod reproduce;
 mod signature;
 
 use clap::{Parser, Subcommand, error::ErrorKind};
@@ -37,6 +39,8 @@ enum Command {
     Check(check::Check),
     Signature(signature::Signature),
     Bench(bench::Bench),
+    Lab(lab::Lab),
+    Reproduce(reproduce::Reproduce),
     Status(catalogue::Status),
 }
 
@@ -54,6 +58,8 @@ pub fn run() -> Answered {
         Command::Check(command) => command.run(),
         Command::Signature(command) => command.run(),
         Command::Bench(command) => command.run(),
+        Command::Lab(command) => command.run(),
+        Command::Reproduce(command) => command.run(),
         Command::Status(command) => command.run(),
     }
 }

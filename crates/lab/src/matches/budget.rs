@@ -40,7 +40,7 @@ impl From<Budget> for Allowance {
     fn from(budget: Budget) -> Self {
         Self {
             steps: (budget.steps < u64::MAX).then_some(budget.steps),
-            seconds: (budget.time < Duration::MAX).then(|| budget.time.as_secs_f64()),
+            seconds: (budget.time < Duration::MAX).then_some(budget.time.as_secs_f64()),
             memory: (budget.memory < usize::MAX).then_some(budget.memory),
         }
     }

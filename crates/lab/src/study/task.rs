@@ -51,8 +51,8 @@ pub struct Task {
     pub columns: &'static [Column],
     /// Its version: a change that changes rows raises it.
     pub version: u32,
-    /// Whether equal cells give equal rows. A task that reads a clock says no.
-    pub repeatable: bool,
+    /// Whether a cell gives the same row whenever it is run: not if a clock limits it.
+    pub repeatable: fn(&Cell) -> bool,
     /// Refuses parameters that cannot be run, before anything is run.
     pub check: fn(&Cell) -> Result<(), String>,
     /// Runs a cell.

@@ -1,0 +1,99 @@
+//! Which study, at which size, with its rows in which file.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use plywood_lab::{
+    shelf::{Shelf, Study},
+    study::{Plan, Size, Store, Task},
+    tasks::TASKS,
+};
+
+use crate::complaint::Complaint;
+
+/// A study and its place.
+#[derive(Clone, Debug, Args)]
+pub struct Where {
+    /// The study's name, or the path of a plan.toml; `plywood lab list` lists them
+    pub study: String,
+    #[command(flatten)]
+    pub folders: Folders,
+    /// The file of rows [default: RESULTS/STUDY-SIZE.sqlite]
+    #[arg(long, value_name = "FILE")]
+    pub store: Option<PathBuf>,
+}
+
+/// Where studies and rows are, and which size is meant.
+#[derive(Clone, Debug, Args)]
+pub struct Folders {
+    /// The size of the study
+    #[arg(long, value_enum, default_value = "full")]
+    pub size: SizeName,
+    /// The folder of studies, before those that ship with the program
+    #[arg(long, value_name = "FOLDER", default_value = "experiments")]
+    pub experiments: PathBuf,
+    /// The folder of rows
+    #[arg(long, value_name = "FOLDER", default_value = "results")]
+    pub results: PathBuf,
+}
+
+/// The sizes by name.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub enum SizeName {
+    Quick,
+    Full,
+}
+
+impl From<SizeName> for Size {
+    fn from(name: SizeName) -> Self {
+        match name {
+            SizeName::Quick => Self::Quick,
+            SizeName::Full => Self::Full,
+        }
+    }
+}
+
+/// A study whose plan was read and whose task is known.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    pub study: Study,
+    pub plan: Plan,
+    pub task: Task,
+    pub size: Size,
+    pub store: PathBuf,
+}
+
+impl Where {
+    /// Reads the plan and checks every combination's first cell, so that a slip in the plan is
+    /// said before anything is run.
+    pub fn open(&self) -> Result<Opened, Complaint> {
+        let shelf = Shelf { folder: self.folders.experiments.clone() };
+        let study = shelf.find(&self.study)?;
+        let size = self.folders.size.into();
+        let wrong = |what: String| Complaint::new(format!("the plan of {}: {what}", study.name));
+        let plan = Plan::read(&study.plan, size).map_err(|error| wrong(error.to_string()))?;
+        let task = *TASKS.find(&plan.task).map_err(&wrong)?;
+        for combination in 0..plan.combinations().min(MOST_CHECKED) {
+            let cell = plan.cell(combination * plan.repetitions);
+            (task.check)(&cell).map_err(&wrong)?;
+        }
+        let name = format!("{}-{}.sqlite", plan.study, size.name());
+        let store = self.store.clone().unwrap_or_else(|| self.folders.results.join(name));
+        Ok(Opened { study, plan, task, size, store })
+    }
+}
+
+/// Checking is quick, but a plan may have millions of combinations.
+const MOST_CHECKED: u64 = 10_000;
+
+impl Opened {
+    /// Its rows, to be read.
+    pub fn rows(&self) -> Result<Store, Complaint> {
+        let store = Store::read(&self.store)?;
+        if store.fingerprint()? != self.plan.fingerprint() {
+            let path = self.store.clone();
+            return Err(plywood_lab::study::StoreError::OtherPlan(path).into());
+        }
+        Ok(store)
+    }
+}

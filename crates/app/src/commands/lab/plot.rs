@@ -1,0 +1,138 @@
+//! `lab plot`: a study as a picture.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use clap::{Args, ValueEnum};
+use plywood_lab::{
+    plot::{self, Figure},
+    study::{self, Picture},
+};
+
+use super::{Opened, Where};
+use crate::{
+    complaint::{Answered, Complaint},
+    output,
+};
+
+/// Draw a study as SVG or PNG
+#[derive(Debug, Args)]
+#[command(after_help = "Without --x and --y the plots of the plan are drawn.
+
+Examples:
+  plywood lab plot connect4-steps --size quick --out score.svg
+  plywood lab plot connect4-steps --x steps --y score --series a --log-x --out score.png")]
+pub struct Plot {
+    #[command(flatten)]
+    place: Where,
+    /// The file, ending in .svg or .png; several plots are numbered
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// The parameter on the horizontal axis
+    #[arg(long, value_name = "KEY", requires = "y")]
+    x: Option<String>,
+    /// The measurement on the vertical axis
+    #[arg(long, value_name = "COLUMN", requires = "x")]
+    y: Option<String>,
+    /// The parameter that tells curves apart
+    #[arg(long, value_name = "KEY", requires = "x")]
+    series: Option<String>,
+    /// A logarithmic horizontal axis
+    #[arg(long, requires = "x")]
+    log_x: bool,
+    /// A logarithmic vertical axis
+    #[arg(long, requires = "x")]
+    log_y: bool,
+    /// Light or dark ground
+    #[arg(long, value_enum, default_value = "light")]
+    theme: ThemeName,
+}
+
+/// The themes by name.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub enum ThemeName {
+    Light,
+    Dark,
+}
+
+impl From<ThemeName> for plot::Theme {
+    fn from(name: ThemeName) -> Self {
+        match name {
+            ThemeName::Light => Self::Light,
+            ThemeName::Dark => Self::Dark,
+        }
+    }
+}
+
+impl Plot {
+    pub fn run(&self) -> Answered {
+        let opened = self.place.open()?;
+        let pictures = match (&self.x, &self.y) {
+            (Some(x), Some(y)) => vec![Picture {
+                x: x.clone(),
+                y: y.clone(),
+                series: self.series.clone(),
+                log_x: self.log_x,
+                log_y: self.log_y,
+                ..Picture::default()
+            }],
+            _ => opened.plan.pictures.clone(),
+        };
+        if pictures.is_empty() {
+            return Err(Complaint::new(
+                "the plan has no [[plot]]: say what to draw with --x and --y",
+            ));
+        }
+        let figures = figures(&opened, &pictures, self.theme.into())?;
+        for (index, figure) in figures.iter().enumerate() {
+            let path =
+                if figures.len() == 1 { self.out.clone() } else { numbered(&self.out, index + 1) };
+            write_figure(figure, &path)?;
+            output::print(&format!("{}\n", path.display()))?;
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// The figures of a study.
+pub fn figures(
+    opened: &Opened,
+    pictures: &[Picture],
+    theme: plot::Theme,
+) -> Result<Vec<Figure>, Complaint> {
+    let store = opened.rows()?;
+    let (plan, task) = (&opened.plan, &opened.task);
+    let draw = |picture: &Picture| -> Result<Figure, Complaint> {
+        let known = plan.parameters(0);
+        if let Some(key) = picture.by().iter().find(|key| known.value(key).is_none()) {
+            return Err(Complaint::new(format!("the plan has no parameter '{key}' to plot by")));
+        }
+        let groups = study::groups(&store, plan, task, &picture.by())?;
+        picture.figure(&plan.title, task, &groups, theme).map_err(Complaint::new)
+    };
+    pictures.iter().map(draw).collect()
+}
+
+/// Writes a figure in the format that the file's ending names.
+pub fn write_figure(figure: &Figure, path: &Path) -> Result<(), Complaint> {
+    let bytes = match path.extension().and_then(|ending| ending.to_str()) {
+        Some("svg") => plot::svg(figure).into_bytes(),
+        Some("png") => plot::png(figure).map_err(Complaint::new)?,
+        _ => {
+            let path = path.display();
+            return Err(Complaint::new(format!("'{path}' must end in .svg or .png")));
+        }
+    };
+    let wrong = |error| Complaint::new(format!("{} cannot be written: {error}", path.display()));
+    fs::write(path, bytes).map_err(wrong)
+}
+
+/// `score.svg` as `score-2.svg`.
+fn numbered(path: &Path, number: usize) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let ending = path.extension().unwrap_or_default().to_string_lossy().into_owned();
+    path.with_file_name(format!("{stem}-{number}.{ending}"))
+}

@@ -1,0 +1,31 @@
+//! `lab status`: how far a study is.
+
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::Where;
+use crate::{complaint::Answered, output};
+
+/// Say how far a study is
+#[derive(Debug, Args)]
+pub struct Status {
+    #[command(flatten)]
+    place: Where,
+}
+
+impl Status {
+    pub fn run(&self) -> Answered {
+        let opened = self.place.open()?;
+        let store = opened.rows()?;
+        let (rows, cells) = (store.count()?, opened.plan.cells());
+        output::print(&format!(
+            "{}: {rows} of {cells} cells have rows ({:.1}%), {} failed; {}\n",
+            opened.plan.study,
+            100.0 * rows as f64 / cells as f64,
+            store.failures()?,
+            opened.store.display()
+        ))?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

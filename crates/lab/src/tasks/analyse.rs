@@ -1,0 +1,55 @@
+//! One search of one position, as `plywood analyse` runs it.
+
+use plywood_search::Budget;
+
+use super::{column, task};
+use crate::{
+    analysis::{Question, analyse},
+    session::{Place, unwatched},
+    study::{Cell, Kind, Outcome, Summary, Task, Value},
+};
+
+pub(super) const TASK: Task = task(
+    "analyse",
+    "one search of a position",
+    &[
+        column("choice", Kind::Text, Summary::Hidden, "the move chosen"),
+        column("value", Kind::Number, Summary::Mean, "value for the player to move"),
+        column("certainty", Kind::Text, Summary::Hidden, "the kind of certainty"),
+        column("steps", Kind::Integer, Summary::Mean, "steps taken"),
+        column("nodes", Kind::Integer, Summary::Mean, "positions stored or looked at"),
+        column("settled", Kind::Integer, Summary::Share, "searches that settled"),
+    ],
+    |cell| question(cell).map(drop),
+    run,
+);
+
+/// Parameters: `game`, `search`, `steps`; `moves` or `position` for another root.
+fn question(cell: &Cell) -> Result<Question, String> {
+    let parameters = &cell.parameters;
+    let game = parameters.text("game")?.parse().map_err(|error| format!("game: {error}"))?;
+    let search = parameters.text("search")?.parse().map_err(|error| format!("search: {error}"))?;
+    let budget = Budget { memory: 1 << 30, ..Budget::steps(parameters.count("steps")?) };
+    let mut question = Question::at_start(game, search, cell.seed, budget);
+    question.setup.lanes = 1;
+    if let Some(moves) = parameters.value("moves") {
+        question.setup.place = Place::Moves(moves.to_string());
+    } else if let Some(position) = parameters.value("position") {
+        question.setup.place = Place::Position(position.to_string());
+    }
+    Ok(question)
+}
+
+fn run(cell: &Cell) -> Outcome {
+    let answer = analyse(&question(cell)?, &mut unwatched).map_err(|error| error.to_string())?;
+    let analysis = answer.analysis;
+    let kind = answer.report.map_or("none", |report| report.certainty.kind());
+    Ok(vec![
+        analysis.choice.map_or(Value::Missing, Value::from),
+        analysis.value.map_or(Value::Missing, Value::from),
+        kind.into(),
+        analysis.steps.into(),
+        analysis.nodes.into(),
+        analysis.settled.into(),
+    ])
+}

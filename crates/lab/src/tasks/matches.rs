@@ -1,0 +1,96 @@
+//! One round of a match: an opening, or a random tree, played from both seats.
+
+use super::{column, task};
+use crate::{
+    matches::{Allowance, Contestant, GameRecord, MatchPlan, Openings, play_rounds},
+    study::{Cell, Kind, Outcome, Summary, Task},
+};
+
+pub(super) const TASK: Task = Task {
+    repeatable: |cell| !["ms", "ms_a", "ms_b"].iter().any(|k| cell.parameters.value(k).is_some()),
+    ..task(
+        "match",
+        "one opening or random tree played by a and b from both seats",
+        &[
+            column("score", Kind::Number, Summary::Mean, "score of a in a pair of games"),
+            column("first_wins", Kind::Integer, Summary::Sum, "games a won moving first"),
+            column("first_draws", Kind::Integer, Summary::Sum, "games a drew moving first"),
+            column("first_losses", Kind::Integer, Summary::Sum, "games a lost moving first"),
+            column("second_wins", Kind::Integer, Summary::Sum, "games a won moving second"),
+            column("second_draws", Kind::Integer, Summary::Sum, "games a drew moving second"),
+            column("second_losses", Kind::Integer, Summary::Sum, "games a lost moving second"),
+            column("opening_steps_a", Kind::Number, Summary::Mean, "steps of a at its first move"),
+            column("opening_steps_b", Kind::Number, Summary::Mean, "steps of b at its first move"),
+            column("moves", Kind::Number, Summary::Mean, "moves in a game"),
+        ],
+        |cell| plan(cell).map(drop),
+        run,
+    )
+};
+
+/// The match that a cell's parameters describe: `game`, `a`, `b`, and `steps` or `ms` a move,
+/// which `steps_a`, `steps_b`, `ms_a`, `ms_b` may set apart; `openings` as on the command line.
+fn plan(cell: &Cell) -> Result<MatchPlan, String> {
+    let parameters = &cell.parameters;
+    let spec = |key: &str| parameters.text(key);
+    let player = |key: &str| -> Result<Contestant, String> {
+        let search = spec(key)?.parse().map_err(|error| format!("{key}: {error}"))?;
+        let either = |name: &str| {
+            let own = format!("{name}_{key}");
+            if parameters.value(&own).is_some() { own } else { name.to_owned() }
+        };
+        let (steps, ms) = (either("steps"), either("ms"));
+        let allowance = if parameters.value(&ms).is_some() {
+            let seconds = parameters.number(&ms)? / 1000.0;
+            Allowance { steps: None, seconds: Some(seconds), memory: Some(1 << 30) }
+        } else {
+            Allowance { memory: Some(1 << 30), ..Allowance::steps(parameters.count(&steps)?) }
+        };
+        Ok(Contestant { search, allowance })
+    };
+    Ok(MatchPlan {
+        game: spec("game")?.parse().map_err(|error| format!("game: {error}"))?,
+        players: vec![player("a")?, player("b")?],
+        openings: match parameters.value("openings") {
+            Some(text) => {
+                text.to_string().parse::<Openings>().map_err(|e| format!("openings: {e}"))?
+            }
+            None => Openings::None,
+        },
+        paired: true,
+        longest: None,
+        adjudicator: None,
+        seed: cell.seed,
+        openings_seed: cell.seed.named("openings"),
+    })
+}
+
+fn run(cell: &Cell) -> Outcome {
+    let games = play_rounds(&plan(cell)?, 0..1).map_err(|error| error.to_string())?;
+    let mut tally = [[0u64; 3]; 2];
+    for game in &games {
+        let seat = usize::from(game.seats[0] != 0);
+        let result = match game.score(0) {
+            1.0 => 0,
+            0.0 => 2,
+            _ => 1,
+        };
+        tally[seat][result] += 1;
+    }
+    let mean = |of: &dyn Fn(&GameRecord) -> f64| {
+        games.iter().map(of).sum::<f64>() / games.len().max(1) as f64
+    };
+    let mut row = vec![mean(&|game| game.score(0)).into()];
+    row.extend(tally.as_flattened().iter().map(|&n| n.into()));
+    row.push(mean(&|game| opening_steps(game, 0)).into());
+    row.push(mean(&|game| opening_steps(game, 1)).into());
+    row.push(mean(&|game| game.movers.len() as f64).into());
+    Ok(row)
+}
+
+/// The steps a player spent on its first move; zero if it had none.
+fn opening_steps(game: &GameRecord, player: usize) -> f64 {
+    let seat = game.seats.iter().position(|&p| p == player);
+    let own = |mover: &Option<u8>| mover.map(usize::from) == seat;
+    game.movers.iter().position(own).map_or(0.0, |at| game.steps[at] as f64)
+}
