@@ -2,9 +2,11 @@
 
 pub mod explicit;
 pub mod law;
+pub mod statistics;
 pub mod theory;
 pub mod tree;
 
 pub use explicit::{AnyTree, ExplicitTree, ExplicitTreeN, TreeError};
 pub use law::Law;
+pub use statistics::{Side, Statistics};
 pub use tree::{GaltonWatson, Increments, Pearl};

@@ -33,6 +33,20 @@ impl Shape {
                 let terms = part.generate(z);
                 std::array::from_fn(|i| sum[i] + weight * terms[i])
             }),
+            Self::Positive(whole) => {
+                let none = whole.probability(0);
+                let [f, d, c] = whole.generate(z);
+                [f - none, d, c].map(|term| term / (1.0 - none))
+            }
+            Self::Thinned { whole, keep, .. } => {
+                let [f, d, c] = whole.generate(1.0 - keep + keep * z);
+                [f, keep * d, keep * keep * c]
+            }
+            Self::Tilted { whole, by } => {
+                let total = whole.generate(*by)[0];
+                let [f, d, c] = whole.generate(by * z);
+                [f, by * d, by * by * c].map(|term| term / total)
+            }
         }
     }
 }

@@ -5,7 +5,9 @@
 
 mod check;
 mod generate;
+mod parse;
 mod shape;
+mod words;
 
 use plywood_core::Rng;
 use shape::Shape;
@@ -83,6 +85,29 @@ impl Law {
     pub fn or_none(&self, b: f64) -> Result<Self, String> {
         check::probability("b", b)?;
         Self::new(Shape::Mixture(vec![(1.0 - b, Shape::Fixed(0)), (b, self.shape.clone())]))
+    }
+
+    /// This law given that there is a child: `(F(z) - F(0)) / (1 - F(0))`.
+    pub fn positive(&self) -> Result<Self, String> {
+        if self.probability(0) >= 1.0 {
+            return Err("a law that never gives a child has no part with children".into());
+        }
+        Self::new(Shape::Positive(Box::new(self.shape.clone())))
+    }
+
+    /// This law where every child is kept with probability `keep`: `F(1 - keep + keep z)`.
+    pub fn thinned(&self, keep: f64) -> Result<Self, String> {
+        check::probability("keep", keep)?;
+        Self::new(self.shape.clone().thin(keep)?)
+    }
+
+    /// This law with `n` children weighed by `byⁿ`: `F(by z) / F(by)`.
+    pub fn tilted(&self, by: f64) -> Result<Self, String> {
+        check::probability("by", by)?;
+        if self.generating_function(by) <= 0.0 {
+            return Err(format!("no weight is left of a law that is tilted by {by}"));
+        }
+        Self::new(Shape::Tilted { whole: Box::new(self.shape.clone()), by })
     }
 
     fn new(shape: Shape) -> Result<Self, String> {

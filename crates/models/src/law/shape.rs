@@ -6,25 +6,72 @@ use super::Law;
 pub(super) enum Shape {
     Finite(Vec<f64>),
     Fixed(u32),
-    Geometric { ratio: f64 },
+    Geometric {
+        ratio: f64,
+    },
     Poisson(f64),
     TruncatedPoisson(f64),
-    Binomial { trials: u32, p: f64 },
+    Binomial {
+        trials: u32,
+        p: f64,
+    },
     Mixture(Vec<(f64, Shape)>),
+    /// Given that there is a child.
+    Positive(Box<Shape>),
+    /// Every child is kept with a probability; the table holds the probabilities of the rest.
+    Thinned {
+        whole: Box<Shape>,
+        keep: f64,
+        table: Vec<f64>,
+    },
+    /// Weights multiplied by `by` to the power of the number of children.
+    Tilted {
+        whole: Box<Shape>,
+        by: f64,
+    },
 }
+
+/// The longest law that can be thinned: the table takes the square of its length in steps.
+const MOST_THINNED: usize = 4_096;
 
 impl Shape {
     pub(super) fn probability(&self, n: u32) -> f64 {
         match self {
             Self::Finite(weights) => weights.get(n as usize).copied().unwrap_or(0.0),
             Self::Fixed(degree) => f64::from(u8::from(n == *degree)),
-            Self::Geometric { .. } | Self::TruncatedPoisson(_) if n == 0 => 0.0,
+            Self::Geometric { .. } | Self::TruncatedPoisson(_) | Self::Positive(_) if n == 0 => 0.0,
             Self::Geometric { ratio } => (1.0 - ratio) * power(*ratio, n - 1),
             Self::Poisson(rate) => poisson(*rate, n),
             Self::TruncatedPoisson(rate) => poisson(*rate, n) / -(-rate).exp_m1(),
             Self::Binomial { trials, p } => binomial(*trials, *p, n),
             Self::Mixture(parts) => parts.iter().map(|(w, part)| w * part.probability(n)).sum(),
+            Self::Positive(whole) => whole.probability(n) / (1.0 - whole.probability(0)),
+            Self::Thinned { table, .. } => table.get(n as usize).copied().unwrap_or(0.0),
+            Self::Tilted { whole, by } => {
+                whole.probability(n) * power(*by, n) / whole.generate(*by)[0]
+            }
         }
+    }
+
+    /// The same law where every child is kept with probability `keep`: `F(1 - keep + keep z)`.
+    pub(super) fn thin(self, keep: f64) -> Result<Self, String> {
+        let weights = self.table()?;
+        if weights.len() > MOST_THINNED {
+            return Err(format!(
+                "a law of up to {} children is too long to thin: take at most {MOST_THINNED}",
+                weights.len() - 1
+            ));
+        }
+        // Horner's scheme in the polynomial 1 - keep + keep z.
+        let mut table = Vec::with_capacity(weights.len() + 1);
+        for weight in weights.iter().rev() {
+            table.push(0.0);
+            for n in (1..table.len()).rev() {
+                table[n] = (1.0 - keep) * table[n] + keep * table[n - 1];
+            }
+            table[0] = (1.0 - keep) * table[0] + weight;
+        }
+        Ok(Self::Thinned { whole: Box::new(self), keep, table })
     }
 
     /// The probabilities of 0, 1, 2, … up to where the rest no longer changes a sum.
@@ -53,6 +100,8 @@ impl Shape {
                 (rate + 10.0 * rate.sqrt() + 30.0).ceil() as u32
             }
             Self::Binomial { trials, .. } => *trials,
+            Self::Positive(whole) | Self::Tilted { whole, .. } => whole.last(),
+            Self::Thinned { table, .. } => table.len() as u32 - 1,
             Self::Mixture(parts) => {
                 parts.iter().filter(|(w, _)| *w > 0.0).map(|(_, p)| p.last()).max().unwrap_or(0)
             }

@@ -2,4 +2,5 @@
 
 pub mod galton_watson;
 pub mod pearl;
+pub mod recursive;
 pub mod value_law;

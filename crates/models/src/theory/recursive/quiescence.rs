@@ -1,0 +1,259 @@
+//! Searching on until things are quiet (paper 004, section 7).
+//!
+//! A position with more than `Q` moves is quiescent: a static estimate may end the search there.
+//! As in section 6, statistics are matched and no leaf is near.
+
+use super::{matched, pathology::Verdicts, root::bisect};
+use crate::law::Law;
+
+/// An internal structure and a quiescence threshold.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Quiescence {
+    internal: Law,
+    /// `k_0, …, k_Q`.
+    lively: Vec<f64>,
+    /// `b̄ = k_1 + … + k_Q`.
+    share: f64,
+    win: f64,
+}
+
+/// What a static estimate says of a quiescent position.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Quiet {
+    /// The probability that it says win.
+    pub said: f64,
+    /// The probability of a loss that it calls a loss.
+    pub loss_seen: f64,
+}
+
+impl Quiescence {
+    /// The structure whose positions of more than `threshold` moves are quiescent, or why not.
+    pub fn new(internal: Law, threshold: u32) -> Result<Self, String> {
+        let lively: Vec<f64> =
+            (0..=threshold.min(internal.most())).map(|n| internal.probability(n)).collect();
+        let share: f64 = lively.iter().sum();
+        if share >= 1.0 - 1e-12 {
+            return Err(format!("no position has more than {threshold} moves: none is quiescent"));
+        }
+        if lively[0] > 0.0 {
+            return Err("an internal structure gives at least one move".into());
+        }
+        let win = matched::point(&internal);
+        Ok(Self { internal, lively, share, win })
+    }
+
+    /// `b̄`, the share of positions that are not quiescent.
+    pub const fn share(&self) -> f64 {
+        self.share
+    }
+
+    /// `b̄ K̄(z)` and its derivative.
+    fn lively_part(&self, z: f64) -> [f64; 2] {
+        self.lively.iter().rev().fold([0.0; 2], |[f, d], w| [f * z + w, d * z + f])
+    }
+
+    /// `H(z)`, the structure of quiescent positions, and its derivative.
+    fn quiet(&self, z: f64) -> [f64; 2] {
+        let [f, d] = self.lively_part(z);
+        [self.internal.generating_function(z) - f, self.internal.derivative(z) - d]
+            .map(|part| part / (1.0 - self.share))
+    }
+
+    /// `t_Q`, the probability that a quiescent position is a win.
+    pub fn quiet_win(&self) -> f64 {
+        1.0 - self.quiet(self.win)[0]
+    }
+
+    /// The quiescence consistency condition: SOLVE almost surely ends on the minimal search tree,
+    /// `K̄(1 - b̄/2) ≥ 1/2`.
+    pub fn consistent(&self) -> bool {
+        self.share == 0.0 || self.lively_part(1.0 - self.share / 2.0)[0] / self.share >= 0.5
+    }
+
+    /// Whether the minimal search tree is almost surely finite: `Σ_{n≤Q} n k_n ≤ 1`.
+    pub fn finite(&self) -> bool {
+        self.lively_part(1.0)[1] <= 1.0
+    }
+
+    /// A coin that says win with probability `coin`, whatever the position.
+    pub fn guess(&self, coin: f64) -> Quiet {
+        Quiet { said: coin, loss_seen: (1.0 - coin) * (1.0 - self.quiet_win()) }
+    }
+
+    /// The estimate by options: a quiescent position is called a win if it has more than `moves`
+    /// moves.
+    pub fn by_options(&self, moves: u32) -> Quiet {
+        let from = self.lively.len() as u32;
+        let few = (from..=moves).map(|n| (n, self.internal.probability(n)));
+        let (few, few_lost) = few
+            .fold((0.0, 0.0), |(few, lost), (n, k)| (few + k, lost + k * self.win.powi(n as i32)));
+        let quiet = 1.0 - self.share;
+        Quiet { said: 1.0 - few / quiet, loss_seen: few_lost / quiet }
+    }
+
+    /// What is said of any position when every quiescent one gets `quiet` and all others are
+    /// searched: the fixed points of section 7, for `M = 0` or given what `M = n` says of
+    /// quiescent positions.
+    pub fn verdicts(&self, quiet: Quiet) -> Verdicts {
+        let (calm, t) = (1.0 - self.share, self.win);
+        let said =
+            bisect(0.0, 1.0, |y| y - (1.0 - calm * (1.0 - quiet.said) - self.lively_part(y)[0]));
+        // x - b̄K̄(x) = (1-b̄)L + t + y - 1 has its root for x in [0, t].
+        let aim = calm * quiet.loss_seen + t + said - 1.0;
+        let win_seen = bisect(0.0, t, |x| x - self.lively_part(x)[0] - aim);
+        Verdicts { win: t, win_seen, said }
+    }
+
+    /// QSOLVE for `M = 0, 1, …, most`.
+    pub fn qsolve(&self, estimate: Quiet, most: u32) -> Vec<Verdicts> {
+        let mut quiet = estimate;
+        (0..=most)
+            .map(|_| {
+                let verdicts = self.verdicts(quiet);
+                quiet = Quiet {
+                    said: 1.0 - self.quiet(verdicts.said)[0],
+                    loss_seen: self.quiet(verdicts.win_seen)[0],
+                };
+                verdicts
+            })
+            .collect()
+    }
+
+    /// HSOLVE for `M = 0, 1, …, most`: the straight search of section 6 over what `M = 0` says.
+    pub fn hsolve(&self, estimate: Quiet, most: u32) -> Vec<Verdicts> {
+        super::pathology::by_depth(&self.internal, self.verdicts(estimate), most)
+    }
+
+    /// By what QSOLVE multiplies a small error at each step: the symmetric part (both kinds of
+    /// error alike) and the antisymmetric part, `(1-b̄)h / (1 ∓ b̄k)` with the sign that the print
+    /// lost.
+    pub fn rates(&self) -> (f64, f64) {
+        let quiet = (1.0 - self.share) * self.quiet(self.win)[1];
+        let lively = self.lively_part(self.win)[1];
+        (quiet / (1.0 - lively), -quiet / (1.0 + lively))
+    }
+}
+
+/// Figure 7.1: the least mean degree of a geometric structure whose minimal search tree is almost
+/// surely solved by SOLVE.
+pub fn solvable_degree(threshold: u32) -> f64 {
+    let power = threshold as i32;
+    degree(|a| {
+        // K̄((1 + a^Q)/2) - 1/2
+        let z = 0.5 * (1.0 + a.powi(power));
+        let k = (1.0 - a) * z / (1.0 - a * z) * (1.0 - (a * z).powi(power)) / (1.0 - a.powi(power));
+        k - 0.5
+    })
+}
+
+/// Figure 7.1: the least mean degree of a geometric structure whose minimal search tree is almost
+/// surely finite.
+pub fn finite_degree(threshold: u32) -> f64 {
+    let (power, q) = (threshold as i32, f64::from(threshold));
+    degree(|a| -(q * a.powi(power + 1) - (q + 1.0) * a.powi(power) + a))
+}
+
+/// The `d = 1/(1-a)` from which on a condition on `a` holds.
+fn degree(holds: impl Fn(f64) -> f64) -> f64 {
+    let (least, most) = (1.0 + 1e-9, 1e6);
+    let at = |d: f64| holds(1.0 - 1.0 / d);
+    if at(least) > 0.0 && at(1.5) >= 0.0 { 1.0 } else { bisect(least, most, at) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIGURE_7_1: [(u32, f64, f64); 15] = [
+        (1, 1.0, 1.0),
+        (2, 1.565, 2.0),
+        (3, 3.046, 4.303),
+        (4, 5.185, 7.627),
+        (5, 7.959, 11.956),
+        (6, 11.363, 17.287),
+        (7, 15.396, 23.618),
+        (8, 20.057, 30.950),
+        (9, 25.346, 39.283),
+        (10, 31.263, 48.616),
+        (11, 37.808, 58.949),
+        (12, 44.980, 70.282),
+        (20, 124.949, 196.947),
+        (30, 281.387, 445.279),
+        (40, 500.576, 793.612),
+    ];
+
+    #[test]
+    fn figure_7_1_is_met() {
+        for (q, solvable, finite) in FIGURE_7_1 {
+            assert!((solvable_degree(q) - solvable).abs() < 1e-3, "{q}: {}", solvable_degree(q));
+            assert!((finite_degree(q) - finite).abs() < 1e-3, "{q}: {}", finite_degree(q));
+            for d in [solvable + 2e-3, solvable - 2e-3] {
+                if (2.0..400.0).contains(&d) && q > 1 {
+                    let there = Quiescence::new(Law::geometric(d).unwrap(), q).unwrap();
+                    assert_eq!(there.consistent(), d > solvable, "{q} {d}");
+                }
+            }
+            if (2.0..400.0).contains(&finite) {
+                let there = Quiescence::new(Law::geometric(finite + 2e-3).unwrap(), q).unwrap();
+                assert!(there.finite() && there.consistent());
+            }
+        }
+    }
+
+    /// The 2 or 3% of section 7 hold for d = 40 and Q = 11 with a fair coin at quiescent
+    /// positions, not for d = 10 and Q = 5.
+    #[test]
+    fn qsolve_errs_as_section_7_says() {
+        for (d, q, three, four) in [(40.0, 11, 0.0299, 0.0246), (10.0, 5, 0.059, 0.049)] {
+            let there = Quiescence::new(Law::geometric(d).unwrap(), q).unwrap();
+            let found = there.qsolve(there.guess(0.5), 4);
+            assert!((found[3].error() - three).abs() < 6e-5 || d < 20.0, "{found:?}");
+            assert!((found[3].error() - three).abs() < 6e-4, "{}", found[3].error());
+            assert!((found[4].error() - four).abs() < 5e-4, "{}", found[4].error());
+        }
+    }
+
+    /// Theorem 7.2: the error of QSOLVE tends to zero for geometric laws, even from an estimate
+    /// that is always wrong; the two kinds of error become equal much sooner.
+    #[test]
+    fn qsolve_forgives_any_estimate() {
+        let there = Quiescence::new(Law::geometric(10.0).unwrap(), 5).unwrap();
+        let wrong = Quiet { said: 1.0 - there.quiet_win(), loss_seen: 0.0 };
+        let found = there.qsolve(wrong, 4000);
+        assert!(found[0].error() > 0.8 && found[4000].error() < 1e-3);
+        let skew = |v: &Verdicts| (v.missed() - v.imagined()).abs();
+        assert!(skew(&found[40]) < 1e-4 * found[40].error(), "{}", skew(&found[40]));
+    }
+
+    #[test]
+    fn small_errors_shrink_by_the_rates() {
+        let law = Law::parse("mix(0.5*z + 0.5*z^20)").unwrap();
+        let there = Quiescence::new(law, 1).unwrap();
+        let (symmetric, antisymmetric) = there.rates();
+        let near =
+            Quiet { said: there.quiet_win() + 1e-7, loss_seen: 1.0 - there.quiet_win() - 3e-7 };
+        let found = there.qsolve(near, 2);
+        let sum = |v: &Verdicts| v.error();
+        let skew = |v: &Verdicts| v.missed() - v.imagined();
+        assert!((sum(&found[1]) / sum(&found[0]) - symmetric).abs() < 1e-4);
+        assert!((skew(&found[1]) / skew(&found[0]) - antisymmetric).abs() < 1e-4);
+        let barely = Quiescence::new(Law::geometric(10.0).unwrap(), 5).unwrap();
+        assert!((barely.rates().0 - 1.0).abs() < 1e-10);
+    }
+
+    /// HSOLVE's imbalance is that of the quiescent estimate, times at most `1 - b̄`.
+    #[test]
+    fn hsolve_is_more_balanced_than_its_estimate() {
+        let there = Quiescence::new(Law::geometric(10.0).unwrap(), 5).unwrap();
+        for coin in [0.0, 0.3, 1.0] {
+            let estimate = there.guess(coin);
+            let skew = there.quiet_win() - estimate.said;
+            let found = there.hsolve(estimate, 3);
+            let now = found[0].missed() - found[0].imagined();
+            assert!(now.abs() <= (1.0 - there.share()) * skew.abs() + 1e-12);
+        }
+        let by_options = there.by_options(6);
+        let k6 = Law::geometric(10.0).unwrap().probability(6) / (1.0 - there.share());
+        assert!((by_options.said - (1.0 - k6)).abs() < 1e-12);
+    }
+}
