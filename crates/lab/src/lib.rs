@@ -4,6 +4,7 @@ pub mod analysis;
 pub mod bench;
 pub mod catalogue;
 pub mod check;
+pub mod lanes;
 pub mod matches;
 pub mod plot;
 pub mod session;

@@ -119,7 +119,7 @@ impl<G: Game, A: Allocation> Search for FlatRun<G, A> {
             choice: Some(choice),
             principal_variation: vec![moves[choice].mv],
             value: moves[choice].value,
-            certainty: moves[choice].certainty,
+            certainty: Report::root_certainty(&moves, choice, self.scale.most()),
             nodes: 1 + moves.len() as u64,
             moves,
             settled: self.settled,

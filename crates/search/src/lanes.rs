@@ -112,3 +112,98 @@ fn pooled(lanes: &[(u64, f64, Certainty)], weight: f64) -> Certainty {
     }
     Certainty::Estimate { samples, error: known.then(|| variance.sqrt()) }
 }
+
+#[cfg(test)]
+mod tests {
+    use plywood_core::Player;
+
+    use super::*;
+
+    fn report(visits: [u64; 2], values: [f64; 2], certainty: Certainty) -> Report<char> {
+        let steps = visits.iter().sum();
+        let moves = ['a', 'b'].into_iter().zip(visits).zip(values);
+        let moves: Vec<_> = moves
+            .map(|((mv, visits), value)| MoveReport { mv, visits, value, certainty })
+            .collect();
+        let choice = usize::from(visits[1] > visits[0]);
+        Report {
+            player: Player::SECOND,
+            principal_variation: vec![moves[choice].mv, 'x'],
+            value: values[choice],
+            moves,
+            choice: Some(choice),
+            certainty,
+            steps,
+            nodes: steps,
+            settled: false,
+            remark: None,
+        }
+    }
+
+    const fn estimate(samples: u64, error: f64) -> Certainty {
+        Certainty::Estimate { samples, error: Some(error) }
+    }
+
+    #[test]
+    fn steps_go_round_the_lanes_in_turn() {
+        for total in 0..50 {
+            let shares: Vec<_> = (0..7).map(|lane| lane_steps(total, lane, 7)).collect();
+            assert_eq!(shares.iter().sum::<u64>(), total);
+            let next: Vec<_> = (0..7).map(|lane| lane_steps(total + 1, lane, 7)).collect();
+            let grown: Vec<_> = (0..7).filter(|&lane| next[lane] > shares[lane]).collect();
+            assert_eq!(grown, [total as usize % 7]);
+        }
+    }
+
+    #[test]
+    fn visits_add_up_and_means_are_weighted_by_them() {
+        let joint = merge(vec![
+            report([30, 10], [0.5, -1.0], estimate(40, 0.1)),
+            report([10, 30], [-0.5, 1.0], estimate(40, 0.1)),
+            report([10, 50], [0.0, 1.0], estimate(60, 0.1)),
+        ]);
+        let visits: Vec<_> = joint.moves.iter().map(|m| m.visits).collect();
+        assert_eq!(visits, [50, 90]);
+        assert!((joint.moves[0].value - 0.2).abs() < 1e-12);
+        assert_eq!((joint.steps, joint.choice, joint.player), (140, Some(1), Player::SECOND));
+        assert_eq!(joint.principal_variation, ['b', 'x']);
+    }
+
+    #[test]
+    fn the_error_of_a_mean_of_means_shrinks_as_it_should() {
+        let lane = report([50, 50], [0.5, 0.5], estimate(50, 0.2));
+        let joint = merge(vec![lane.clone(), lane.clone(), lane.clone(), lane]);
+        let Certainty::Estimate { samples: 200, error: Some(error) } = joint.moves[0].certainty
+        else {
+            panic!("{joint:?}");
+        };
+        assert!((error - 0.1).abs() < 1e-12, "{error}");
+    }
+
+    #[test]
+    fn a_proof_of_one_lane_is_the_answer() {
+        let proof = Certainty::Proven { value: 1.0 };
+        let mut proven = report([1, 3], [0.0, 1.0], proof);
+        proven.settled = true;
+        let joint = merge(vec![report([90, 10], [0.5, 0.0], estimate(90, 0.1)), proven]);
+        assert_eq!((joint.choice, joint.certainty, joint.steps), (Some(1), proof, 104));
+        assert!(joint.settled);
+    }
+
+    #[test]
+    fn bounds_meet_and_chances_of_error_add_up() {
+        let certified = |low, high| Certainty::Certified { low, high, delta: 0.05 };
+        let joint = merge(vec![
+            report([1, 1], [0.0; 2], certified(-0.5, 0.5)),
+            report([1, 1], [0.0; 2], certified(0.0, 0.75)),
+        ]);
+        assert_eq!(joint.certainty, Certainty::Certified { low: 0.0, high: 0.5, delta: 0.1 });
+    }
+
+    #[test]
+    fn lanes_without_steps_make_a_legal_report_without_nan() {
+        let joint = merge(vec![report([0, 0], [0.0; 2], Certainty::NOTHING); 3]);
+        assert_eq!((joint.choice, joint.value), (Some(0), 0.0));
+        assert_eq!(joint.certainty, Certainty::NOTHING);
+    }
+}

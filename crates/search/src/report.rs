@@ -76,6 +76,19 @@ impl<M> Report<M> {
         self.choice.map(|index| &self.moves[index])
     }
 
+    /// How sure a sampling search is of a root whose value it takes to be that of `choice`.
+    ///
+    /// The exact value of one move proves the root only if no move could pay more, or if the exact
+    /// values of all moves are known and none is better.
+    pub(crate) fn root_certainty(moves: &[MoveReport<M>], choice: usize, most: f64) -> Certainty {
+        let MoveReport { value, visits, certainty, .. } = &moves[choice];
+        let all = || moves.iter().all(|m| m.certainty.is_proven() && m.value <= *value);
+        if certainty.is_proven() && *value < most && !all() {
+            return Certainty::Estimate { samples: *visits, error: Some(0.0) };
+        }
+        *certainty
+    }
+
     /// The same report with the moves said otherwise, in words for example.
     ///
     /// Root moves and the line are said separately, since a word may depend on the position in

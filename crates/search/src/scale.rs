@@ -30,6 +30,11 @@ impl Scale {
         self.low + unit * self.range
     }
 
+    /// The greatest payoff there is.
+    pub(crate) fn most(&self) -> f64 {
+        self.low + self.range
+    }
+
     /// A difference of unit means in units of payoff.
     pub(crate) fn width(&self, unit: f64) -> f64 {
         unit * self.range

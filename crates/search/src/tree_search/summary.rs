@@ -20,7 +20,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             choice: Some(choice),
             principal_variation,
             value: moves[choice].value,
-            certainty: moves[choice].certainty,
+            certainty: Report::root_certainty(&moves, choice, self.scale.most()),
             moves,
             nodes: self.nodes,
             ..over

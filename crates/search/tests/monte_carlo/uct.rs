@@ -4,7 +4,7 @@ use plywood_core::{Game, Player, Seed};
 use plywood_games::connect::Column;
 use plywood_search::{Algorithm, Certainty, Progress, Search, Uct};
 
-use crate::toys::{Coins, Heap, connect4};
+use crate::toys::{Coins, Heap, Twice, connect4};
 
 #[test]
 fn uct_takes_a_win_and_parries_one() {
@@ -113,4 +113,21 @@ fn uct_plays_with_three() {
     let mut run = Uct::default().start(game, &game.start(), Seed(1));
     run.run(500);
     assert_eq!(run.report().best().unwrap().mv, 3, "takes everything and wins");
+}
+
+/// A move that ends the game is exact; that does not prove the position unless nothing is better.
+#[test]
+fn an_exact_draw_does_not_prove_the_root() {
+    let root = 0b1000;
+    let mut run = Uct::default().start(Twice, &root, Seed(1));
+    run.run(400);
+    let report = run.report();
+    assert!(report.moves.iter().all(|m| m.certainty.is_proven()), "both moves end the game");
+    assert!(report.certainty.is_proven(), "so the better one is the value");
+    let (game, full) = connect4(&[3, 0, 3, 0, 3, 0]);
+    let mut run = Uct::default().start(game, &full, Seed(1));
+    run.run(1);
+    let report = run.report();
+    assert_eq!(report.best().unwrap().mv, Column(0));
+    assert!(!report.certainty.is_proven());
 }

@@ -1,0 +1,192 @@
+//! Lanes of a search on threads: the answer depends on the lanes, the threads only make it sooner.
+
+use plywood_search::{Progress, Report, Search, lane_steps, merge};
+use rayon::{
+    ThreadPool, ThreadPoolBuilder,
+    iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator},
+};
+
+/// A search that can change threads.
+pub type Lane<M> = Box<dyn Search<Move = M> + Send>;
+
+/// How many steps every lane takes between two looks at whether the search is settled.
+const ROUND: u64 = 1024;
+
+/// Several searches of one root, stepped in turn: step `t` goes to lane `t mod L`.
+///
+/// However the steps are cut into runs and however many threads there are, the lanes have taken
+/// the same steps after the same total. The end must not depend on the cuts either: several lanes
+/// are found settled only when each has taken a multiple of 1024 steps, a single lane at once.
+pub struct Lanes<M: Copy> {
+    runs: Vec<Lane<M>>,
+    pool: Option<ThreadPool>,
+    steps: u64,
+    settled: bool,
+}
+
+impl<M: Copy + Send> Lanes<M> {
+    /// Joins searches of the same root on at most `threads` threads, where the system allows them.
+    pub fn new(lanes: Vec<Lane<M>>, threads: usize) -> Self {
+        assert!(!lanes.is_empty(), "there is at least one lane");
+        let threads = threads.min(lanes.len());
+        let pool = (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads).build());
+        let settled = are_settled(&lanes);
+        Self { runs: lanes, pool: pool.and_then(Result::ok), steps: 0, settled }
+    }
+
+    /// Lets every lane take its share of the steps up to `total`; whether any lane settled.
+    fn run_to(&mut self, total: u64) -> bool {
+        let (count, before) = (self.runs.len() as u64, self.steps);
+        let share = |lane: usize| {
+            let lane = lane as u64;
+            lane_steps(total, lane, count) - lane_steps(before, lane, count)
+        };
+        self.steps = total;
+        let run =
+            |(index, lane): (usize, &mut Lane<M>)| lane.run(share(index)).1 == Progress::Settled;
+        match &self.pool {
+            // Every lane must run: nothing may stop at the first that settles.
+            Some(pool) => pool.install(|| {
+                self.runs.par_iter_mut().enumerate().with_max_len(1).map(run).reduce(|| false, or)
+            }),
+            None => self.runs.iter_mut().enumerate().map(run).fold(false, or),
+        }
+    }
+}
+
+fn or(a: bool, b: bool) -> bool {
+    a | b
+}
+
+/// A proof by one lane is a proof; otherwise all lanes must have come to their end.
+fn are_settled<M: Copy>(lanes: &[Lane<M>]) -> bool {
+    let mut all = true;
+    let proof = lanes.iter().any(|lane| {
+        let report = lane.report();
+        all &= report.settled;
+        report.settled && report.certainty.is_proven()
+    });
+    proof || all
+}
+
+impl<M: Copy + Send> Search for Lanes<M> {
+    type Move = M;
+
+    fn step(&mut self) -> Progress {
+        self.run(1).1
+    }
+
+    fn run(&mut self, steps: u64) -> (u64, Progress) {
+        if let [lane] = self.runs.as_mut_slice() {
+            let (taken, progress) = lane.run(steps);
+            self.steps += taken;
+            self.settled = progress == Progress::Settled;
+            return (taken, progress);
+        }
+        let before = self.steps;
+        let end = before.saturating_add(steps);
+        let round = ROUND * self.runs.len() as u64;
+        while self.steps < end && !self.settled {
+            let next = end.min((self.steps / round + 1) * round);
+            let any_settled = self.run_to(next);
+            self.settled = any_settled && next.is_multiple_of(round) && are_settled(&self.runs);
+        }
+        let progress = if self.settled { Progress::Settled } else { Progress::Searching };
+        (self.steps - before, progress)
+    }
+
+    fn report(&self) -> Report<M> {
+        let merged = merge(self.runs.iter().map(Search::report).collect());
+        Report { steps: self.steps, settled: self.settled, ..merged }
+    }
+
+    fn advance(&mut self, mv: M) {
+        for lane in &mut self.runs {
+            lane.advance(mv);
+        }
+        self.steps = 0;
+        self.settled = are_settled(&self.runs);
+    }
+
+    fn memory(&self) -> usize {
+        self.runs.iter().map(Search::memory).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plywood_core::{Game, Seed};
+    use plywood_games::connect::{Column, Connect};
+    use plywood_search::{Algorithm, AlphaBeta, Random, Uct};
+
+    use super::*;
+
+    fn lanes(threads: usize) -> Lanes<Column> {
+        let game = Connect::<u64>::new(7, 6, 4, false).unwrap();
+        let start = game.start();
+        let lane = |index| -> Lane<Column> {
+            Box::new(Uct::default().start(game.clone(), &start, Seed(7).child(index)))
+        };
+        Lanes::new((0..8).map(lane).collect(), threads)
+    }
+
+    #[test]
+    fn any_number_of_threads_and_any_cuts_give_the_same_report() {
+        let report = |threads, cuts: &[u64]| {
+            let mut joined = lanes(threads);
+            for &steps in cuts {
+                assert_eq!(joined.run(steps), (steps, Progress::Searching));
+            }
+            let first = joined.report();
+            joined.advance(Column(3));
+            joined.run(1_003);
+            (first, joined.report())
+        };
+        let one = report(1, &[10_005]);
+        assert_eq!(one.0.steps, 10_005);
+        assert_eq!(one.0.moves.iter().map(|m| m.visits).sum::<u64>(), 10_005);
+        for threads in [2, 4] {
+            assert_eq!(report(threads, &[1, 9_000, 0, 4, 1_000]), one, "{threads} threads");
+        }
+    }
+
+    #[test]
+    fn lanes_differ_from_one_another() {
+        let mut joined = lanes(1);
+        joined.run(8_000);
+        let visits = |lane: &Lane<Column>| -> Vec<u64> {
+            lane.report().moves.iter().map(|m| m.visits).collect()
+        };
+        assert_ne!(visits(&joined.runs[0]), visits(&joined.runs[1]));
+    }
+
+    #[test]
+    fn lanes_settle_together_at_the_same_step_however_the_steps_are_cut() {
+        let game = Connect::<u64>::new(3, 3, 3, false).unwrap();
+        let settle = |cut: u64, threads| {
+            let lane = |index| -> Lane<Column> {
+                if index == 0 {
+                    return Box::new(Random.start(game.clone(), &game.start(), Seed(index)));
+                }
+                Box::new(AlphaBeta::default().start(game.clone(), &game.start(), Seed(index)))
+            };
+            let mut joined = Lanes::new((0..3).map(lane).collect(), threads);
+            while joined.run(cut).1 == Progress::Searching {}
+            joined.report()
+        };
+        let report = settle(1, 1);
+        assert!(report.settled && report.certainty.is_proven());
+        assert_eq!(report.steps % (3 * ROUND), 0);
+        assert_eq!(settle(100_000, 2), report);
+        assert_eq!(settle(777, 3), report);
+    }
+
+    #[test]
+    fn a_single_lane_settles_at_once() {
+        let game = Connect::<u64>::new(3, 3, 3, false).unwrap();
+        let mut one =
+            Lanes::new(vec![Box::new(Random.start(game.clone(), &game.start(), Seed(1)))], 4);
+        assert_eq!(one.run(1_000), (1, Progress::Settled));
+        assert!(one.report().settled);
+    }
+}
