@@ -97,3 +97,31 @@ impl Drop for CountBar {
         self.bar.finish_and_clear();
     }
 }
+
+/// Shows how many games are played; safe to call from many threads.
+pub struct GamesBar(ProgressBar);
+
+impl GamesBar {
+    /// A bar for so many games; it is hidden where the standard error is no terminal.
+    pub fn new(games: u64) -> Self {
+        let style = "{bar:30} {pos}/{len} games · {per_sec} · {eta} left";
+        let style = ProgressStyle::with_template(style).expect("the template is well formed");
+        Self(ProgressBar::new(games).with_style(style))
+    }
+
+    /// So many more games are played.
+    pub fn played(&self, games: u64) {
+        self.0.inc(games);
+    }
+
+    /// So many more games are to be played.
+    pub fn planned(&self, games: u64) {
+        self.0.inc_length(games);
+    }
+}
+
+impl Drop for GamesBar {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}

@@ -14,3 +14,4 @@ pub mod statistics;
 pub mod study;
 pub mod table;
 pub mod tasks;
+pub mod tournament;

@@ -5,9 +5,11 @@ mod bench;
 mod catalogue;
 mod check;
 mod lab;
+mod match_command;
 mod play;
 mod reproduce;
 mod signature;
+mod tournament;
 
 use clap::{Parser, Subcommand, error::ErrorKind};
 
@@ -27,6 +29,7 @@ const EXAMPLES: &str = "Examples:
   plywood analyse connect4                        the best move, and how sure it is
   plywood analyse connect4 --moves \"d1 d2 d3\"     after some moves
   plywood play tictactoe --first engine           a game in the terminal
+  plywood match connect4 uct flat --games 100     who is stronger, and how sure that is
   plywood games                                   all games; `plywood games hex` says more of one
   plywood searches uct                            what a search does and its parameters";
 
@@ -34,6 +37,8 @@ const EXAMPLES: &str = "Examples:
 enum Command {
     Analyse(analyse::Analyse),
     Play(play::Play),
+    Match(match_command::Match),
+    Tournament(tournament::Tournament),
     Games(catalogue::Games),
     Searches(catalogue::Searches),
     Check(check::Check),
@@ -53,6 +58,8 @@ pub fn run() -> Answered {
     match cli.command {
         Command::Analyse(command) => command.run(),
         Command::Play(command) => command.run(),
+        Command::Match(command) => command.run(),
+        Command::Tournament(command) => command.run(),
         Command::Games(command) => command.run(),
         Command::Searches(command) => command.run(),
         Command::Check(command) => command.run(),

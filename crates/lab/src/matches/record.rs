@@ -52,10 +52,9 @@ impl GameRecord {
 /// The score of a seat by everybody's payoffs: 1 for more than all others, 0 for less.
 pub fn seat_score(payoffs: &[f64], seat: usize) -> f64 {
     let others = payoffs.iter().enumerate().filter(|&(other, _)| other != seat);
-    let points = others.map(|(_, theirs)| match payoffs[seat].total_cmp(theirs) {
-        std::cmp::Ordering::Greater => 1.0,
-        // The two zeros are the same payoff.
-        _ if payoffs[seat] == *theirs => 0.5,
+    let points = others.map(|(_, theirs)| match payoffs[seat] {
+        own if own > *theirs => 1.0,
+        own if own == *theirs => 0.5,
         _ => 0.0,
     });
     points.sum::<f64>() / (payoffs.len() - 1).max(1) as f64

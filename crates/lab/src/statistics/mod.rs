@@ -27,6 +27,6 @@ pub use holm::holm;
 pub use interval::Interval;
 pub use nash::{NashAverage, nash_average};
 pub use proportion::{clopper_pearson, wilson};
-pub use ratings::{Encounter, Model, Ratings, RatingsError, rate};
+pub use ratings::{Encounter, Model, Rating, Ratings, RatingsError, rate};
 pub use scores::Scores;
 pub use sprt::{Scale, Sprt, Verdict};

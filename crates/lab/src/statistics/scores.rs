@@ -43,11 +43,31 @@ impl Scores {
 
     /// Adds one observation.
     pub fn push(&mut self, score: f64) {
+        self.add(score, 1);
+    }
+
+    fn add(&mut self, score: f64, times: u64) {
         assert!((0.0..=1.0).contains(&score), "a score lies between 0 and 1, not at {score}");
         match self.counts.binary_search_by(|(seen, _)| seen.total_cmp(&score)) {
-            Ok(place) => self.counts[place].1 += 1,
-            Err(place) => self.counts.insert(place, (score, 1)),
+            Ok(place) => self.counts[place].1 += times,
+            Err(place) => self.counts.insert(place, (score, times)),
         }
+    }
+
+    /// The same observations from the opponent's side.
+    #[must_use]
+    pub fn turned(&self) -> Self {
+        let counts = self.counts.iter().rev().map(|&(s, n)| (1.0 - s, n)).collect();
+        Self { games_each: self.games_each, counts }
+    }
+
+    /// These observations and others of the same kind.
+    #[must_use]
+    pub fn joined(&self, others: &Self) -> Self {
+        assert!(self.games_each == others.games_each, "observations of one kind are joined");
+        let mut joint = self.clone();
+        others.counts.iter().for_each(|&(score, n)| joint.add(score, n));
+        joint
     }
 
     /// How many games one observation stands for.
@@ -161,6 +181,15 @@ mod tests {
         assert_eq!(pushed, scores);
         pushed.push(1.0 / 3.0);
         assert_eq!(pushed.counts()[2], (1.0 / 3.0, 1));
+    }
+
+    #[test]
+    fn turning_and_joining_keep_every_observation() {
+        let scores = Scores::pentanomial([1, 2, 3, 2, 5]);
+        assert_eq!(scores.turned().turned(), scores);
+        assert!((scores.turned().mean() - (1.0 - scores.mean())).abs() < 1e-15);
+        let joint = scores.joined(&scores.turned());
+        assert_eq!((joint.observations(), joint.mean()), (26, 0.5));
     }
 
     #[test]

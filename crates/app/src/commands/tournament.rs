@@ -1,0 +1,92 @@
+//! `tournament`: many players, one table.
+
+use std::{ops::ControlFlow, process::ExitCode};
+
+use clap::Args;
+use plywood_lab::{
+    matches::{GameRecord, MatchPlan},
+    tournament::{Kind, TournamentPlan, TournamentReport, play_tournament, report},
+};
+use serde::Serialize;
+
+use super::match_command::{CONFIDENCE, Conditions, MOST_GAMES};
+use crate::{
+    complaint::{Answered, Complaint},
+    interrupt, output,
+    progress::GamesBar,
+    screen,
+};
+
+/// The most players: the ratings hold a matrix of them.
+const MOST_PLAYERS: usize = 400;
+/// The version of what `--json` prints.
+const VERSION: u32 = 1;
+
+/// Let many players meet, and rate them together
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Every pairing plays pairs of games, seats swapped, on openings that all pairings share.
+
+Examples:
+  plywood tournament connect4 uct flat alpha-beta random --games 20 --steps 1000
+  plywood tournament hex uct \"uct(c=0.3)\" \"uct(c=2)\" --kind championship --games 40
+  plywood tournament othello uct flat random alpha-beta --kind swiss:3 --json"
+)]
+pub struct Tournament {
+    /// The game, such as connect4 or hex(size=5); `plywood games` lists them
+    game: String,
+    /// The players, such as uct or alpha-beta
+    #[arg(required = true, num_args = 2.., value_name = "SPEC")]
+    players: Vec<String>,
+    /// round-robin, championship, gauntlet (the first against the rest), knockout, swiss:STAGES
+    #[arg(long, default_value = "round-robin")]
+    kind: Kind,
+    /// Games of each pairing, rounded up to pairs
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    games: u64,
+    #[command(flatten)]
+    conditions: Conditions,
+    /// Print JSON for scripts (docs/matches.md)
+    #[arg(long)]
+    json: bool,
+}
+
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Printed<'t> {
+    version: u32,
+    kind: Kind,
+    plan: &'t MatchPlan,
+    report: &'t TournamentReport,
+}
+
+impl Tournament {
+    pub fn run(&self) -> Answered {
+        if self.players.len() > MOST_PLAYERS {
+            let sentence = format!("a tournament has at most {MOST_PLAYERS} players");
+            return Err(Complaint::new(sentence));
+        }
+        let conditions = self.conditions.plan(&self.game, &self.players)?;
+        let plan = TournamentPlan { kind: self.kind, rounds: self.games.div_ceil(2), conditions };
+        interrupt::listen();
+        let bar = GamesBar::new(0);
+        let watch = |games: &[GameRecord]| {
+            bar.played(games.len() as u64);
+            if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let threads = self.conditions.threads();
+        let results =
+            play_tournament(&plan, Vec::new(), threads, |games| bar.planned(games), &watch)?;
+        drop(bar);
+        let report = report(&plan.event(), &results, CONFIDENCE);
+        let text = if self.json {
+            let plan = &plan.conditions;
+            let printed = Printed { version: VERSION, kind: self.kind, plan, report: &report };
+            serde_json::to_string_pretty(&printed).expect("plain records serialise") + "\n"
+        } else {
+            screen::tournament_screen(&plan, &report)
+        };
+        output::print(&text)?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

@@ -1,0 +1,69 @@
+//! The screen of a tournament: the table, and what strength looks like.
+
+use std::fmt::Write;
+
+use comfy_table::{Cell, Table, presets::UTF8_HORIZONTAL_ONLY};
+use plywood_lab::tournament::{TournamentPlan, TournamentReport};
+
+use super::matches::{counts, finish, right, signed};
+
+/// The whole screen.
+pub fn tournament_screen(plan: &TournamentPlan, report: &TournamentReport) -> String {
+    let name = |player: usize| plan.conditions.players[player].search.to_string();
+    let mut text = format!(
+        "{}: {}, {} pairings of {} games, openings {}\n\n",
+        plan.conditions.game,
+        plan.kind,
+        report.results.len(),
+        2 * plan.rounds,
+        plan.conditions.openings
+    );
+    text += &table(report, &name);
+    if let Some((elo, error)) = report.ratings.first_move {
+        let _ = writeln!(text, "\nthe first move is worth {} ± {error:.0} Elo", signed(elo));
+    }
+    for circle in &report.cycles.circles {
+        let names: Vec<_> = circle.iter().map(|&player| name(player)).collect();
+        let _ =
+            writeln!(text, "no ladder fits: {} beat each other in this circle", names.join(" > "));
+    }
+    if report.ratings.pools() > 1 {
+        let _ = writeln!(
+            text,
+            "{} pools of players never met, directly or through others: ratings compare only \
+             within a pool",
+            report.ratings.pools()
+        );
+    }
+    text
+}
+
+fn table(report: &TournamentReport, name: &dyn Fn(usize) -> String) -> String {
+    let mut table = Table::new();
+    table.load_style(UTF8_HORIZONTAL_ONLY).force_no_tty();
+    table.set_header([
+        right("place".into()),
+        Cell::new("player"),
+        Cell::new("W/D/L"),
+        right("score".into()),
+        right("Elo".into()),
+        right("± error".into()),
+        right("better than next".into()),
+        right("Nash".into()),
+    ]);
+    for (place, standing) in report.standings.iter().enumerate() {
+        let next = report.standings.get(place + 1).map(|next| next.player);
+        let better = next.and_then(|next| report.superiority[standing.player][next]);
+        table.add_row([
+            right((place + 1).to_string()),
+            Cell::new(name(standing.player)),
+            Cell::new(counts(&standing.games)),
+            right(format!("{:.1} %", 100.0 * standing.score())),
+            right(signed(standing.rating.elo)),
+            right(format!("{:.0}", standing.rating.error)),
+            right(better.map_or_else(|| "–".into(), |p| format!("{:.0} %", 100.0 * p))),
+            right(format!("{:.2}", report.nash.weights[standing.player])),
+        ]);
+    }
+    finish(&table)
+}

@@ -1,0 +1,19 @@
+//! Tournaments: schedules that are pure functions of the results so far, and standings.
+//!
+//! A tournament is a list of *pairings*, each a match of paired games. Which pairing comes next
+//! depends on the kind, the seed and the results so far alone, so that a tournament can be
+//! continued from its results at any time.
+
+mod event;
+mod knockout;
+mod report;
+mod run;
+mod standings;
+mod swiss;
+#[cfg(test)]
+mod tests;
+
+pub use event::{Event, Kind, Pairing, PairingResult};
+pub use report::{TournamentReport, report};
+pub use run::{TournamentPlan, play_pairing, play_tournament};
+pub use standings::{Standing, standings};
