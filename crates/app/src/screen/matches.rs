@@ -62,15 +62,24 @@ fn verdict(first: &PlayerSummary, second: &PlayerSummary) -> String {
     let interval = first.elo_interval.unwrap_or(Interval { low: 0.0, high: 0.0 });
     let normalised = first.normalised_elo.unwrap_or(0.0);
     format!(
-        "{} is {} Elo against {} (from {} to {}); normalised {}; stronger with probability {:.1} %\n",
+        "{} is {} Elo against {} (from {} to {}); normalised {}; stronger with probability {}\n",
         first.name,
         signed(elo),
         second.name,
         signed(interval.low),
         signed(interval.high),
         signed(normalised),
-        100.0 * first.superiority
+        sure(first.superiority)
     )
+}
+
+/// A probability in percent; rounding makes nothing certain.
+fn sure(probability: f64) -> String {
+    match 100.0 * probability {
+        percent if percent > 99.9 => "above 99.9 %".into(),
+        percent if percent < 0.1 => "below 0.1 %".into(),
+        percent => format!("{percent:.1} %"),
+    }
 }
 
 pub fn right(text: String) -> Cell {
