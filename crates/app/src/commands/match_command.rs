@@ -80,6 +80,7 @@ impl Conditions {
 
 /// Let players meet in paired games, and say who is stronger and how sure that is
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 #[command(after_help = "Each round plays one opening, or one random tree, from every seat.
 
 Examples:
