@@ -7,7 +7,9 @@ mod run;
 mod summary;
 mod tree;
 mod uct;
+mod weighted;
 
 pub use rule::Rule;
 pub use run::TreeRun;
 pub use uct::{Optimism, Uct};
+pub use weighted::{Mcts, MctsPrime, Weighted};

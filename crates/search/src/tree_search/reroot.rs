@@ -2,7 +2,11 @@
 
 use plywood_core::Game;
 
-use super::{rule::Rule, run::TreeRun, tree::Tree};
+use super::{
+    rule::Rule,
+    run::TreeRun,
+    tree::{Tree, link},
+};
 
 impl<G: Game, R: Rule> TreeRun<G, R> {
     /// Plays a legal move at the root and keeps what was learnt below it.
@@ -16,15 +20,24 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         if child.has_family() {
             (self.tree, self.head) = subtree(&self.tree, child.link);
         } else {
+            let trail = self.tree.trail(child.link).map(|trail| {
+                let steps = &self.tree.steps[trail.start as usize..trail.end as usize];
+                (steps.to_vec(), trail.payoff)
+            });
             self.tree = Tree::new();
             self.head = self.tree.expand(&self.game, &self.root);
+            if let (Some((steps, payoff)), Some(head)) = (trail, self.head) {
+                let link = self.tree.remember(&steps, payoff);
+                self.follow(link, head, self.visits);
+            }
         }
+        self.root_is_leaf = child.link == link::FRESH;
         self.nodes = 1 + self.tree.visited();
     }
 }
 
 /// The part of a tree below one head, in lists of its own, and the place of its root's head.
-fn subtree<M: Copy + Eq>(tree: &Tree<M>, root: u32) -> (Tree<M>, Option<u32>) {
+fn subtree<M: Copy + Eq, P: Copy>(tree: &Tree<M, P>, root: u32) -> (Tree<M, P>, Option<u32>) {
     let mut kept = Tree::new();
     let mut heads = vec![copy_family(tree, root, &mut kept)];
     let mut done = 0;
@@ -35,17 +48,22 @@ fn subtree<M: Copy + Eq>(tree: &Tree<M>, root: u32) -> (Tree<M>, Option<u32>) {
                 let copy = copy_family(tree, kept.cells[place].link, &mut kept);
                 kept.cells[place].link = copy;
                 heads.push(copy);
+            } else if let Some(trail) = tree.trail(kept.cells[place].link) {
+                let steps = &tree.steps[trail.start as usize..trail.end as usize];
+                kept.cells[place].link = kept.remember(steps, trail.payoff);
             }
         }
         done += 1;
     }
     kept.cells.shrink_to_fit();
     kept.moves.shrink_to_fit();
+    kept.trails.shrink_to_fit();
+    kept.steps.shrink_to_fit();
     (kept, heads.first().copied())
 }
 
 /// Copies one family and says where its head is now.
-fn copy_family<M: Copy + Eq>(tree: &Tree<M>, head: u32, kept: &mut Tree<M>) -> u32 {
+fn copy_family<M: Copy + Eq, P: Copy>(tree: &Tree<M, P>, head: u32, kept: &mut Tree<M, P>) -> u32 {
     let children = tree.children(head);
     let first = kept.cells.len();
     let chosen = tree.cells[head as usize].link as usize - children.start;

@@ -8,6 +8,10 @@ pub trait Rule: Clone {
     /// Whether children never visited come before all others, in the order of the rules.
     const FRESH_FIRST: bool;
 
+    /// How many moves of a random game, beginning at the node it was played from, count as visits
+    /// to the nodes they lead to.
+    const MEMORY: usize;
+
     /// The part of the scores that all children of a node share, after `visits` visits to it.
     fn weight(&self, visits: u32) -> f32;
 

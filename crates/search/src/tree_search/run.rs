@@ -17,10 +17,12 @@ pub struct TreeRun<G: Game, R> {
     pub(super) rule: R,
     pub(super) game: G,
     pub(super) root: G::Position,
-    pub(super) tree: Tree<G::Move>,
+    pub(super) tree: Tree<G::Move, G::Payoff>,
     /// The head of the root's family; none if the game is over.
     pub(super) head: Option<u32>,
     pub(super) scale: Scale,
+    /// Whether nothing was simulated from the root yet, nor through it.
+    pub(super) root_is_leaf: bool,
     /// Visits to the root, those before it became the root among them.
     pub(super) visits: u32,
     /// Steps since the root became the root.
@@ -32,6 +34,7 @@ pub struct TreeRun<G: Game, R> {
     position: G::Position,
     path: Vec<(u32, u32)>,
     scratch: Vec<G::Move>,
+    trail: Vec<G::Move>,
 }
 
 impl<G: Game, R: Rule> TreeRun<G, R> {
@@ -43,6 +46,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             scale: Scale::of(&game),
             tree,
             head,
+            root_is_leaf: true,
             visits: 0,
             steps: 0,
             nodes: 1,
@@ -50,6 +54,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             position: root.clone(),
             path: Vec::new(),
             scratch: Vec::new(),
+            trail: Vec::new(),
             root: root.clone(),
             game,
         }
@@ -71,15 +76,44 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             let link = self.tree.cells[place as usize].link;
             if link < link::HEADS {
                 head = link;
-            } else if link == link::LEAF
+            } else if link < link::OVER
                 && let Some(born) = self.tree.expand(&self.game, &self.position)
             {
-                self.tree.cells[place as usize].link = born;
+                let child = &mut self.tree.cells[place as usize];
+                child.link = born;
+                let visits = child.visits;
+                if R::MEMORY > 0 {
+                    self.follow(link, born, visits);
+                }
                 head = born;
             } else {
                 return self.simulate(place as usize);
             }
         }
+    }
+
+    /// Counts the first step of the trail that `link` names in a new family.
+    pub(super) fn follow(&mut self, link: u32, head: u32, visits: u32) {
+        let Some(trail) = self.tree.trail(link) else { return };
+        let mv = self.tree.steps[trail.start as usize];
+        let rest = self.tree.shorten(link, R::MEMORY > 1);
+        self.count(head, mv, trail.payoff, rest, visits);
+    }
+
+    /// Counts a first visit to the child that `mv` leads to, and decides where to go next.
+    fn count(&mut self, head: u32, mv: G::Move, payoff: G::Payoff, link: u32, visits: u32) {
+        let places = self.tree.children(head);
+        let listed = self.tree.moves[places.clone()].iter().position(|m| *m == mv);
+        let index = listed.expect("a random game plays listed moves");
+        let player = self.tree.cells[head as usize].player();
+        let siblings = &mut self.tree.cells[places.clone()];
+        siblings[index] = Cell {
+            sum: player.map_or(0.0, |player| self.scale.unit(payoff.of(player))),
+            visits: 1,
+            link,
+        };
+        let next = choose(&self.rule, siblings, index, visits);
+        self.tree.cells[head as usize].link = (places.start + next) as u32;
     }
 
     /// Lets nature choose the child to be visited next.
@@ -89,19 +123,48 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         self.tree.cells[head as usize].link = place.expect("nature draws a listed move") as u32;
     }
 
-    /// Plays a random game from the present position.
+    /// Plays a random game from the present position, a child's.
     #[inline]
     fn simulate(&mut self, place: usize) -> G::Payoff {
-        let child = &mut self.tree.cells[place];
-        if child.link == link::FRESH {
-            self.nodes += 1;
-            child.link = link::LEAF;
-        }
+        let fresh = self.tree.cells[place].link == link::FRESH;
+        self.nodes += u64::from(fresh);
         if let Turn::Over(payoff) = self.game.turn(&self.position) {
-            child.link = link::OVER;
+            self.tree.cells[place].link = link::OVER;
             return payoff;
         }
+        if R::MEMORY == 0 {
+            self.tree.cells[place].link = link::LEAF;
+            return self.game.playout(&mut self.position, &mut self.scratch, &mut self.rng);
+        }
+        let payoff = self.play_noting();
+        if fresh {
+            self.tree.cells[place].link = self.tree.remember(&self.trail, payoff);
+        }
+        payoff
+    }
+
+    /// Plays a random game from the present position, noting as many moves as the rule remembers.
+    fn play_noting(&mut self) -> G::Payoff {
+        self.trail.clear();
+        while self.trail.len() < R::MEMORY {
+            if let Turn::Over(payoff) = self.game.turn(&self.position) {
+                return payoff;
+            }
+            let mv = self.game.sample_move(&self.position, &mut self.scratch, &mut self.rng);
+            self.game.play(&mut self.position, mv);
+            self.trail.push(mv);
+        }
         self.game.playout(&mut self.position, &mut self.scratch, &mut self.rng)
+    }
+
+    /// The first step of a rule with memory: a random game from the root itself.
+    fn first_step(&mut self, head: u32) {
+        self.position.clone_from(&self.root);
+        let payoff = self.play_noting();
+        self.visits = self.visits.saturating_add(1);
+        self.root_is_leaf = false;
+        let link = self.tree.remember(&self.trail, payoff);
+        self.follow(link, head, self.visits);
     }
 
     /// Counts a payoff along the way, and decides for every family where to go next time.
@@ -157,7 +220,11 @@ impl<G: Game, R: Rule> Search for TreeRun<G, R> {
 
     fn run(&mut self, steps: u64) -> (u64, Progress) {
         let Some(head) = self.head else { return (steps.min(1), Progress::Settled) };
-        for _ in 0..steps {
+        let first = R::MEMORY > 0 && self.root_is_leaf && steps > 0;
+        if first {
+            self.first_step(head);
+        }
+        for _ in u64::from(first)..steps {
             let payoff = self.descend(head);
             self.back_up(payoff);
         }

@@ -15,10 +15,11 @@ pub(crate) mod link {
     pub(crate) const FRESH: u32 = u32::MAX;
     /// The game is over there.
     pub(crate) const OVER: u32 = u32::MAX - 1;
-    /// It was simulated from, and has no family yet.
+    /// It was simulated from, nothing is remembered of that, and it has no family yet.
     pub(crate) const LEAF: u32 = u32::MAX - 2;
-    /// Links below this one are the places of heads.
-    pub(crate) const HEADS: u32 = LEAF;
+    /// Links below this one are the places of heads; from here to the last three, the numbers of
+    /// trails: the child was passed by a random game that is remembered, and has no family yet.
+    pub(crate) const HEADS: u32 = 1 << 31;
 }
 
 /// A child, or the head of a family.
@@ -67,16 +68,79 @@ impl Cell {
     }
 }
 
-/// Cells, and the moves to them; a head has a move that means nothing.
-#[derive(Clone, Debug)]
-pub(crate) struct Tree<M> {
-    pub(crate) cells: Vec<Cell>,
-    pub(crate) moves: Vec<M>,
+/// What is remembered of a random game: the moves of it that are not in the tree yet, and its end.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Trail<P> {
+    /// Where the moves begin in the list of steps.
+    pub(crate) start: u32,
+    /// Where they end.
+    pub(crate) end: u32,
+    /// What the game paid.
+    pub(crate) payoff: P,
 }
 
-impl<M: Copy + Eq> Tree<M> {
+/// Cells, and the moves to them; a head has a move that means nothing. Trails, and their steps.
+#[derive(Clone, Debug)]
+pub(crate) struct Tree<M, P> {
+    pub(crate) cells: Vec<Cell>,
+    pub(crate) moves: Vec<M>,
+    pub(crate) trails: Vec<Trail<P>>,
+    pub(crate) steps: Vec<M>,
+    /// Trails that no child names any more.
+    spare: Vec<u32>,
+}
+
+impl<M: Copy + Eq, P: Copy> Tree<M, P> {
     pub(crate) const fn new() -> Self {
-        Self { cells: Vec::new(), moves: Vec::new() }
+        Self {
+            cells: Vec::new(),
+            moves: Vec::new(),
+            trails: Vec::new(),
+            steps: Vec::new(),
+            spare: Vec::new(),
+        }
+    }
+
+    /// Remembers a random game and says by which link; by `LEAF`, and so not at all, if there are
+    /// more steps than can be numbered.
+    pub(crate) fn remember(&mut self, steps: &[M], payoff: P) -> u32 {
+        if self.steps.len() + steps.len() > u32::MAX as usize {
+            return link::LEAF;
+        }
+        make_room(&mut self.steps);
+        let start = self.steps.len() as u32;
+        self.steps.extend_from_slice(steps);
+        let trail = Trail { start, end: self.steps.len() as u32, payoff };
+        let number = if let Some(number) = self.spare.pop() {
+            self.trails[number as usize] = trail;
+            number
+        } else {
+            make_room(&mut self.trails);
+            self.trails.push(trail);
+            self.trails.len() as u32 - 1
+        };
+        link::HEADS + number
+    }
+
+    /// The trail that a link names, if it names one.
+    #[inline]
+    pub(crate) fn trail(&self, link: u32) -> Option<Trail<P>> {
+        (link::HEADS..link::LEAF)
+            .contains(&link)
+            .then(|| self.trails[(link - link::HEADS) as usize])
+    }
+
+    /// Takes the first step off the trail that `link` names; the link of what is left of it, and
+    /// `FRESH` if the rest is to be forgotten.
+    pub(crate) fn shorten(&mut self, link: u32, keep: bool) -> u32 {
+        let number = link - link::HEADS;
+        let trail = &mut self.trails[number as usize];
+        trail.start += 1;
+        if keep && trail.start < trail.end {
+            return link;
+        }
+        self.spare.push(number);
+        if keep { link::OVER } else { link::FRESH }
     }
 
     /// The places of the children under a head.
@@ -126,7 +190,10 @@ impl<M: Copy + Eq> Tree<M> {
 
     /// Bytes held.
     pub(crate) fn memory(&self) -> usize {
-        self.cells.capacity() * size_of::<Cell>() + self.moves.capacity() * size_of::<M>()
+        self.cells.capacity() * size_of::<Cell>()
+            + (self.moves.capacity() + self.steps.capacity()) * size_of::<M>()
+            + self.trails.capacity() * size_of::<Trail<P>>()
+            + self.spare.capacity() * size_of::<u32>()
     }
 }
 

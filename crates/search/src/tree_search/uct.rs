@@ -39,6 +39,7 @@ pub struct Optimism {
 
 impl Rule for Optimism {
     const FRESH_FIRST: bool = true;
+    const MEMORY: usize = 0;
 
     #[inline]
     fn weight(&self, visits: u32) -> f32 {

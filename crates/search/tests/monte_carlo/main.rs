@@ -4,3 +4,4 @@ mod definition;
 mod flat;
 mod toys;
 mod uct;
+mod weighted;

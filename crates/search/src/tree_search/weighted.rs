@@ -1,0 +1,79 @@
+//! MCTS and MCTS' of paper 000, §9: the child with the greatest smoothed frequency of wins.
+
+use plywood_core::{Game, Seed};
+
+use super::{TreeRun, rule::Rule};
+use crate::Algorithm;
+
+/// Algorithm 31 of paper 000: descends to the child with the greatest `(W + a)/(C + b)`, where `C`
+/// counts visits and `W` is their payoff in sum, scaled to `[0, 1]`; plays the same way.
+///
+/// The first move of every random game counts as a visit to the child it leads to.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Mcts {
+    /// Payoff that every child is credited with before its first visit; positive.
+    pub a: f64,
+    /// Visits that every child is credited with before its first; positive.
+    pub b: f64,
+}
+
+/// Algorithm 30 of paper 000, the authors' MCTS': as [`Mcts`], but all moves of every random game
+/// count, and no information is thrown away.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct MctsPrime {
+    /// Payoff that every child is credited with before its first visit; positive.
+    pub a: f64,
+    /// Visits that every child is credited with before its first; positive.
+    pub b: f64,
+}
+
+/// The rule of [`Mcts`] and [`MctsPrime`], with the memory of the one or the other.
+#[derive(Copy, Clone, Debug)]
+pub struct Weighted<const MEMORY: usize> {
+    a: f32,
+    b: f32,
+}
+
+impl<const MEMORY: usize> Weighted<MEMORY> {
+    fn new(a: f64, b: f64) -> Self {
+        let positive = |x: f64| x > 0.0 && x.is_finite();
+        assert!(positive(a) && positive(b), "the weights a and b are positive");
+        Self { a: a as f32, b: b as f32 }
+    }
+}
+
+impl<G: Game> Algorithm<G> for Mcts {
+    type Run = TreeRun<G, Weighted<1>>;
+
+    fn start(&self, game: G, root: &G::Position, seed: Seed) -> Self::Run {
+        TreeRun::new(Weighted::new(self.a, self.b), game, root, seed)
+    }
+}
+
+impl<G: Game> Algorithm<G> for MctsPrime {
+    type Run = TreeRun<G, Weighted<{ usize::MAX }>>;
+
+    fn start(&self, game: G, root: &G::Position, seed: Seed) -> Self::Run {
+        TreeRun::new(Weighted::new(self.a, self.b), game, root, seed)
+    }
+}
+
+impl<const MEMORY: usize> Rule for Weighted<MEMORY> {
+    const FRESH_FIRST: bool = false;
+    const MEMORY: usize = MEMORY;
+
+    #[inline]
+    fn weight(&self, _visits: u32) -> f32 {
+        0.0
+    }
+
+    #[inline]
+    fn score(&self, sum: f32, visits: u32, _weight: f32) -> f32 {
+        (sum + self.a) / (visits as f32 + self.b)
+    }
+
+    fn merit(&self, mean: f64, visits: u32) -> f64 {
+        let visits = f64::from(visits);
+        (mean * visits + f64::from(self.a)) / (visits + f64::from(self.b))
+    }
+}
