@@ -29,13 +29,32 @@ const LARGE: f64 = 1e100;
 pub(super) const TIE: f64 = 1e-10;
 const EDGE: i64 = 1 << 30;
 
-/// A sum over children seen by the player who chooses among them.
+/// What children make of their father.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Father {
     pub channel: Channel,
-    /// The child with the largest lure, and the largest lure of another over this one.
+    /// The child with the largest lure.
     pub best: usize,
-    pub rival: f64,
+    /// Whether another one has the same lure, but for rounding.
+    pub tie: bool,
+}
+
+impl Father {
+    const fn settled(channel: Channel) -> Self {
+        Self { channel, best: 0, tie: false }
+    }
+}
+
+/// The greater of two numbers of which none is NaN, as one instruction.
+#[inline(always)]
+fn greater(a: f64, b: f64) -> f64 {
+    if a > b { a } else { b }
+}
+
+/// The lesser of two numbers of which none is NaN, as one instruction.
+#[inline(always)]
+fn lesser(a: f64, b: f64) -> f64 {
+    if a < b { a } else { b }
 }
 
 impl Channel {
@@ -103,9 +122,6 @@ impl Channel {
     /// The same node seen by the other player.
     #[inline]
     pub fn turned(&self) -> Self {
-        if self.is_settled() {
-            return if self.win == 0.0 { Self::WON } else { Self::LOST };
-        }
         if self.is_plain() && self.win >= SMALL && self.loss >= SMALL {
             let odds = self.loss / self.win;
             let lure = self.lure * (odds * odds);
@@ -113,43 +129,64 @@ impl Channel {
                 return Self { win: self.loss, loss: self.win, lure, scale: 0, lure_scale: 0 };
             }
         }
+        self.turned_carefully()
+    }
+
+    fn turned_carefully(&self) -> Self {
+        if self.win == 0.0 {
+            return Self::WON;
+        }
+        if self.loss == 0.0 {
+            return Self::LOST;
+        }
         let odds = self.wide_loss() / self.wide_win();
         Self::wide(self.wide_loss(), self.wide_win(), self.wide_lure() * odds * odds)
     }
 
-    /// The father of these children, seen by the player who chooses among them.
-    #[inline]
-    pub fn father<'c>(children: impl Iterator<Item = &'c Self> + Clone) -> Father {
+    /// The father of these children, seen by the player who chooses among them, or by the other
+    /// one if `turned`.
+    #[inline(always)]
+    pub fn father<'c>(children: impl Iterator<Item = &'c Self> + Clone, turned: bool) -> Father {
         let (mut win, mut loss, mut scales) = (0.0, 1.0, 0);
         let (mut lure, mut rival, mut best) = (-1.0, -1.0, 0);
         for (index, child) in children.clone().enumerate() {
             win += loss * child.win;
             loss *= child.loss;
             scales |= child.scale | child.lure_scale;
-            if child.lure > lure {
-                (rival, lure, best) = (lure, child.lure, index);
-            } else if child.lure > rival {
-                rival = child.lure;
+            // Which child lures most is hard to foretell, so nothing here is a branch.
+            rival = greater(rival, lesser(lure, child.lure));
+            best = if child.lure > lure { index } else { best };
+            lure = greater(lure, child.lure);
+        }
+        if scales == 0 && win >= SMALL && loss >= SMALL {
+            let tie = rival > lure * (1.0 - TIE);
+            win = lesser(win, 1.0);
+            if !turned {
+                let channel = Self { win, loss, lure, scale: 0, lure_scale: 0 };
+                return Father { channel, best, tie };
+            }
+            let odds = loss / win;
+            let lure = lure * (odds * odds);
+            if (SMALL..=LARGE).contains(&lure) {
+                let channel = Self { win: loss, loss: win, lure, scale: 0, lure_scale: 0 };
+                return Father { channel, best, tie };
             }
         }
-        if scales == 0 {
-            if win >= SMALL && loss >= SMALL {
-                let channel = Self { win: f64::min(win, 1.0), loss, lure, scale: 0, lure_scale: 0 };
-                return Father { channel, best, rival: rival / lure };
-            }
-            // A sum of non-negative terms is zero only if all are: no child can be won.
-            if win == 0.0 {
-                return Father { channel: Self::LOST, best: 0, rival: 0.0 };
-            }
-        }
-        if children.clone().any(|child| child.loss == 0.0) {
-            return Father { channel: Self::WON, best: 0, rival: 0.0 };
-        }
-        Self::wide_father(children)
+        let father = Self::careful_father(children, scales == 0 && win == 0.0);
+        let channel = if turned { father.channel.turned() } else { father.channel };
+        Father { channel, ..father }
     }
 
-    #[cold]
-    fn wide_father<'c>(children: impl Iterator<Item = &'c Self>) -> Father {
+    /// The father where something is settled, or out of the range of floats. `lost` says that no
+    /// child can be won: a sum of non-negative terms is zero only if all are.
+    #[inline(never)]
+    fn careful_father<'c>(children: impl Iterator<Item = &'c Self> + Clone, lost: bool) -> Father {
+        if lost {
+            return Father::settled(Self::LOST);
+        }
+        if children.clone().any(|child| child.loss == 0.0) {
+            return Father::settled(Self::WON);
+        }
         let (mut win, mut loss) = (Wide::ZERO, Wide::ONE);
         let (mut lure, mut rival, mut best) = (Wide::ZERO, Wide::ZERO, 0);
         for (index, child) in children.enumerate() {
@@ -163,10 +200,10 @@ impl Channel {
             }
         }
         if win.is_zero() {
-            return Father { channel: Self::LOST, best: 0, rival: 0.0 };
+            return Father::settled(Self::LOST);
         }
-        let rival = (rival / lure).value();
-        Father { channel: Self::wide(win, loss, lure), best, rival }
+        let tie = (rival / lure).value() > 1.0 - TIE;
+        Father { channel: Self::wide(win, loss, lure), best, tie }
     }
 
     /// The father of this child and of brothers that are all alike and unvisited.
@@ -191,7 +228,7 @@ impl Channel {
         self.with_wide_brothers(brothers)
     }
 
-    #[cold]
+    #[inline(never)]
     fn with_wide_brothers(&self, brothers: &Brothers) -> (Self, Preference) {
         let win = self.wide_win() + self.wide_loss() * brothers.wide_win;
         if win.is_zero() {

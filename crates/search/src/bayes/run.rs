@@ -16,6 +16,8 @@ use crate::{Progress, Report, Search};
 pub(super) struct Visit {
     pub node: NodeId,
     pub mover: Player,
+    /// Whether somebody else moved into the node.
+    turned: bool,
 }
 
 /// A search with `C` channels, which differ in what draws count.
@@ -39,7 +41,9 @@ pub(super) struct Run<G: Game, P, const C: usize> {
     pub seen: Seen,
     /// The fathers of the last descent; the first is the root, unless the game is over there.
     pub path: Vec<Visit>,
-    /// Where they stand, and room for more.
+    /// How far down the next descent follows the last one, in each channel.
+    shared: [usize; C],
+    /// Where the fathers stand, and room for more.
     pub positions: Vec<G::Position>,
     // Kept between steps so that a step allocates nothing.
     pub match_position: G::Position,
@@ -80,6 +84,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
             begun: false,
             seen: Seen::default(),
             path: Vec::new(),
+            shared: [0; C],
             positions: vec![root.clone()],
             match_position: root.clone(),
             moves: Vec::new(),
@@ -100,7 +105,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
             return;
         };
         let root = Tree::<G::Move, C>::ROOT;
-        self.path.push(Visit { node: root, mover });
+        self.path.push(Visit { node: root, mover, turned: mover != self.entrant });
         match self.tree.node(root).below() {
             Below::Fresh => {
                 self.moves.clear();
@@ -116,6 +121,8 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
             Below::Over | Below::Litter(_) => {}
         }
         self.back_up();
+        self.shared = [0; C];
+        self.tree.node_mut(root).visits -= 1;
     }
 
     /// A child of `father` and the position before it come next on the way down.
@@ -130,33 +137,30 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
         let position = &mut self.positions[depth];
         self.game.play(position, self.tree.move_into(child));
         let mover = player_to_move(&self.game, position).expect("a father has moves");
-        self.path.push(Visit { node: child, mover });
+        let turned = mover != self.path[depth - 1].mover;
+        self.path.push(Visit { node: child, mover, turned });
     }
 
     /// Goes down by the largest lure to an unvisited node and stands before it.
     fn descend(&mut self, channel: usize) -> NodeId {
-        let mut depth = 0;
+        // Most descents share most of their way with the one before.
+        self.path.truncate(self.shared[channel] + 1);
         loop {
+            let depth = self.path.len() - 1;
             let father = self.tree.node(self.path[depth].node);
             let Below::Litter(first) = father.below() else { unreachable!("fathers have litters") };
             let mut child = first + u32::from(father.best[channel]);
             match self.tree.node(child).below() {
                 Below::Litter(_) => {
-                    depth += 1;
-                    // Most descents share most of their way with the one before.
-                    if self.path.get(depth).is_none_or(|visit| visit.node != child) {
-                        self.path.truncate(depth);
-                        self.enter(child);
-                    }
+                    self.enter(child);
                     continue;
                 }
                 Below::Match(_) => {
-                    self.path.truncate(depth + 1);
                     let plies = self.tree.node(child).best[channel] + 1;
                     self.enter(child);
                     child = self.store_match(plies);
                 }
-                Below::Fresh => self.path.truncate(depth + 1),
+                Below::Fresh => {}
                 Below::Over => unreachable!("no leaf is visited twice (Proposition 15)"),
             }
             self.match_position.clone_from(&self.positions[self.path.len() - 1]);
@@ -167,23 +171,33 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
 
     /// Renews what is known along the path, from the last father to the root.
     pub fn back_up(&mut self) {
-        for depth in (0..self.path.len()).rev() {
-            let Visit { node, mover } = self.path[depth];
-            let entrant = if depth > 0 { self.path[depth - 1].mover } else { self.entrant };
-            let mut channels = self.tree.node(node).channels;
-            let mut best = self.tree.node(node).best;
-            let children = self.tree.children(node);
-            for channel in 0..C {
-                let father = Channel::father(children.iter().map(|c| &c.channels[channel]));
-                best[channel] = father.best as u16;
-                if father.rival > 1.0 - TIE {
-                    best[channel] = among_equals(children, channel, father.best, &mut self.rng);
+        let nodes = &mut self.tree.nodes;
+        let mut below = NodeId::MAX;
+        self.shared = [self.path.len().saturating_sub(1); C];
+        for (depth, &Visit { node, turned, .. }) in self.path.iter().enumerate().rev() {
+            let Below::Litter(first) = nodes[node as usize].below() else {
+                unreachable!("fathers have litters")
+            };
+            let size = usize::from(nodes[node as usize].size);
+            let children = &nodes[first as usize..first as usize + size];
+            let fathers: [_; C] = std::array::from_fn(|channel| {
+                let channels = children.iter().map(|child| &child.channels[channel]);
+                let mut father = Channel::father(channels, turned);
+                if father.tie {
+                    father.best = among_equals(children, channel, father.best, &mut self.rng);
                 }
-                channels[channel] =
-                    if mover == entrant { father.channel } else { father.channel.turned() };
+                father
+            });
+            let father = &mut nodes[node as usize];
+            father.visits += 1;
+            for (channel, sum) in fathers.into_iter().enumerate() {
+                father.channels[channel] = sum.channel;
+                father.best[channel] = sum.best as u16;
+                if first + sum.best as NodeId != below {
+                    self.shared[channel] = depth;
+                }
             }
-            let father = self.tree.node_mut(node);
-            (father.channels, father.best) = (channels, best);
+            below = node;
         }
     }
 
@@ -229,9 +243,6 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Search for Run<G, P, C
         self.begun = true;
         let node = self.descend(self.active());
         self.play_match(node);
-        for visit in &self.path {
-            self.tree.nodes[visit.node as usize].visits += 1;
-        }
         self.back_up();
         self.steps += 1;
         if self.is_settled() { Progress::Settled } else { Progress::Searching }
@@ -288,13 +299,13 @@ fn among_equals<const C: usize>(
     channel: usize,
     best: usize,
     rng: &mut Rng,
-) -> u16 {
+) -> usize {
     let top = children[best].channels[channel].wide_lure();
     let equal = |node: &Node<C>| (node.channels[channel].wide_lure() / top).value() > 1.0 - TIE;
     let count = children.iter().filter(|node| equal(node)).count();
     let pick = rng.below(count);
     let found = children.iter().enumerate().filter(|(_, node)| equal(node)).nth(pick);
-    found.expect("the best is equal to itself").0 as u16
+    found.expect("the best is equal to itself").0
 }
 
 /// Who is to move; `None` if the game is over.
