@@ -38,6 +38,16 @@ pub trait Game {
     /// decides. At least one unless the game is over; none if it is.
     fn moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>);
 
+    /// How many moves [`moves`](Self::moves) would list.
+    ///
+    /// Override it where counting is cheaper than listing.
+    #[inline]
+    fn count_moves(&self, position: &Self::Position, scratch: &mut Vec<Self::Move>) -> usize {
+        scratch.clear();
+        self.moves(position, scratch);
+        scratch.len()
+    }
+
     /// Plays a legal move in place. An illegal move may panic or corrupt the position.
     fn play(&self, position: &mut Self::Position, mv: Self::Move);
 
@@ -110,6 +120,10 @@ impl<G: Game + ?Sized> Game for &G {
     #[inline]
     fn moves(&self, position: &G::Position, moves: &mut Vec<G::Move>) {
         (**self).moves(position, moves);
+    }
+    #[inline]
+    fn count_moves(&self, position: &G::Position, scratch: &mut Vec<G::Move>) -> usize {
+        (**self).count_moves(position, scratch)
     }
     #[inline]
     fn play(&self, position: &mut G::Position, mv: G::Move) {

@@ -25,6 +25,10 @@ pub fn moves_are_sound<G: Game>(game: &G, seed: Seed, size: Size) -> Result<(), 
         if again.len() != 2 * moves.len() {
             return Err("moves must be appended to the list, not written over it".into());
         }
+        let count = game.count_moves(position, &mut again);
+        if count != moves.len() {
+            return Err(format!("{} moves are listed, {count} are counted", moves.len()));
+        }
         match moves.iter().enumerate().find(|(i, mv)| moves[..*i].contains(mv)) {
             Some((_, mv)) => Err(format!("{mv:?} is listed twice")),
             None => Ok(()),

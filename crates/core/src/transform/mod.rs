@@ -96,6 +96,10 @@ macro_rules! same_rules {
             self.inner().moves(position, moves);
         }
         #[inline]
+        fn count_moves(&self, position: &Self::Position, scratch: &mut Vec<Self::Move>) -> usize {
+            self.inner().count_moves(position, scratch)
+        }
+        #[inline]
         fn play(&self, position: &mut Self::Position, mv: Self::Move) {
             self.inner().play(position, mv);
         }

@@ -85,6 +85,11 @@ impl<W: Word> Game for Connect<W> {
     }
 
     #[inline]
+    fn count_moves(&self, position: &Position<W>, _: &mut Vec<Column>) -> usize {
+        if position.line { 0 } else { (self.cols - (position.stones & self.top).count()) as usize }
+    }
+
+    #[inline]
     fn play(&self, position: &mut Position<W>, mv: Column) {
         let stone = self.landing(position.stones, mv.0 as usize);
         debug_assert!(stone != W::ZERO, "column {} is full", mv.0);

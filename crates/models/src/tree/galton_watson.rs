@@ -143,6 +143,11 @@ impl Game for GaltonWatson {
     }
 
     #[inline]
+    fn count_moves(&self, node: &Node, _: &mut Vec<u32>) -> usize {
+        node.children as usize
+    }
+
+    #[inline]
     fn play(&self, node: &mut Node, mv: u32) {
         *node = self.node(node.seed.child(u64::from(mv)), node.depth + 1);
     }

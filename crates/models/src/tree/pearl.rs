@@ -74,6 +74,11 @@ impl Game for Pearl {
     }
 
     #[inline]
+    fn count_moves(&self, path: &Path, _: &mut Vec<u32>) -> usize {
+        if self.tree.is_leaf(*path) { 0 } else { self.tree.degree() as usize }
+    }
+
+    #[inline]
     fn play(&self, path: &mut Path, mv: u32) {
         *path = self.tree.child(*path, mv);
     }

@@ -217,13 +217,12 @@ impl Channel {
             if win >= SMALL && loss >= SMALL {
                 let (own, other) = (self.lure, brothers.lure.lure);
                 let preference = Preference::between(own, other);
-                let lure = own.max(other);
-                let win = f64::min(win, 1.0);
+                let (win, lure) = (lesser(win, 1.0), greater(own, other));
                 return (Self { win, loss, lure, scale: 0, lure_scale: 0 }, preference);
             }
         }
         if self.loss == 0.0 {
-            return (Self::WON, Preference::Child);
+            return (Self::WON, Preference::CHILD);
         }
         self.with_wide_brothers(brothers)
     }
@@ -232,12 +231,12 @@ impl Channel {
     fn with_wide_brothers(&self, brothers: &Brothers) -> (Self, Preference) {
         let win = self.wide_win() + self.wide_loss() * brothers.wide_win;
         if win.is_zero() {
-            return (Self::LOST, Preference::Child);
+            return (Self::LOST, Preference::CHILD);
         }
         let loss = self.wide_loss() * brothers.wide_loss;
         let (own, other) = (self.wide_lure(), brothers.lure.wide_lure());
         let preference = if own.is_zero() {
-            Preference::Brother
+            Preference { brother: true, tie: false }
         } else {
             Preference::between(1.0, (other / own).value())
         };
@@ -246,24 +245,21 @@ impl Channel {
     }
 }
 
-/// Where the larger lure is.
+/// Where the larger lure is: at the child unless one of these holds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Preference {
-    Child,
-    Brother,
-    Either,
+pub(super) struct Preference {
+    pub brother: bool,
+    /// The lures are equal but for rounding.
+    pub tie: bool,
 }
 
 impl Preference {
-    #[inline]
+    const CHILD: Self = Self { brother: false, tie: false };
+
+    #[inline(always)]
     fn between(own: f64, other: f64) -> Self {
-        if own > other * (1.0 + TIE) {
-            Self::Child
-        } else if other > own * (1.0 + TIE) {
-            Self::Brother
-        } else {
-            Self::Either
-        }
+        let brother = other > own * (1.0 + TIE);
+        Self { brother, tie: !brother && other > own * (1.0 - TIE) }
     }
 }
 

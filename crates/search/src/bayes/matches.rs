@@ -23,10 +23,9 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
                 Turn::Over(payoff) => break payoff,
                 Turn::Chance => panic!("step-by-step optimal search is for games without chance"),
                 Turn::Player(mover) => {
-                    self.moves.clear();
-                    self.game.moves(&self.match_position, &mut self.moves);
-                    let size = self.moves.len();
-                    let mv = self.moves[self.rng.below(size)];
+                    let (game, position) = (&self.game, &self.match_position);
+                    let size = game.count_moves(position, &mut self.moves);
+                    let mv = game.sample_move(position, &mut self.moves, &mut self.rng);
                     self.game.play(&mut self.match_position, mv);
                     kind = self.kinds.child(kind, mover, size as u32, false);
                     self.line.push(kind);
@@ -140,26 +139,25 @@ fn fold<M, P: Prior, const C: usize>(
     rng: &mut Rng,
 ) -> ([Channel; C], [u16; C]) {
     let last = plies.last().expect("a match has moves");
-    let mut channels: [Channel; C] = std::array::from_fn(|channel| last.outcome(channel));
     let mut best = [0; C];
-    let mut mover = last.mover();
-    for (index, (ply, &kind)) in plies.iter().zip(line).enumerate().rev() {
-        let kind = kinds.kind(kind);
-        for channel in 0..C {
-            let child = channels[channel];
-            let child = if ply.mover() == mover { child } else { child.turned() };
-            let (father, preference) = child.with_brothers(&kind.brothers[channel]);
-            channels[channel] = father;
-            let brother = match preference {
-                Preference::Child => false,
-                Preference::Brother => true,
-                Preference::Either => ply.size > 1 && rng.below(ply.size.into()) > 0,
-            };
-            if brother {
-                best[channel] = index as u16;
+    let channels = std::array::from_fn(|channel| {
+        let mut child = last.outcome(channel);
+        let mut mover = last.mover();
+        for (index, (ply, &kind)) in plies.iter().zip(line).enumerate().rev() {
+            if ply.mover() != mover {
+                child = child.turned();
+                mover = ply.mover();
             }
+            let brothers = &kinds.kind(kind).brothers[channel];
+            let (father, preference) = child.with_brothers(brothers);
+            child = father;
+            let Preference { mut brother, tie } = preference;
+            if tie {
+                brother = rng.below(ply.size.into()) > 0;
+            }
+            best[channel] = if brother { index as u16 } else { best[channel] };
         }
-        mover = ply.mover();
-    }
+        child
+    });
     (channels, best)
 }
