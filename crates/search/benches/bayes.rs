@@ -1,49 +1,47 @@
-//! What a step of step-by-step optimal search costs.
+//! What a step of step-by-step optimal search costs, beside a step of Monte Carlo tree search.
 //!
-//! `cargo bench -p plywood-search --bench bayes`
-#![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
+//! `cargo bench -p plywood-search --bench bayes`: processor time, the least of interleaved rounds.
 
-use std::{fs, time::Instant};
+#[path = "steps/clock.rs"]
+mod clock;
 
+use clock::seconds;
 use plywood_core::{Game, Seed, ZeroSum};
 use plywood_games::connect::Connect;
 use plywood_models::Pearl;
 use plywood_search::{
-    Algorithm, Search,
+    Algorithm, Search, Uct,
     bayes::{Bayes, Sym},
 };
 
-/// Nanoseconds that this thread has been running, so that a busy machine does not matter; wall
-/// time where the system does not tell.
-fn nanoseconds(began: Instant) -> f64 {
-    fs::read_to_string("/proc/thread-self/schedstat")
-        .ok()
-        .and_then(|text| text.split(' ').next()?.parse().ok())
-        .unwrap_or_else(|| began.elapsed().as_secs_f64() * 1e9)
-}
+const ROUNDS: u64 = 9;
 
 /// Nanoseconds and bytes a step.
 fn cost<S: Search>(mut search: S, steps: u64) -> (f64, f64) {
-    let clock = Instant::now();
-    let began = nanoseconds(clock);
-    let (taken, _) = search.run(steps);
-    let cost = (nanoseconds(clock) - began) / taken as f64;
-    (cost, search.memory() as f64 / taken as f64)
+    let mut taken = 0;
+    let time = seconds(|| taken = search.run(steps).0);
+    (time * 1e9 / taken as f64, search.memory() as f64 / taken as f64)
 }
 
 fn compare<G: Game<Payoff = ZeroSum> + Clone>(name: &str, game: &G, prior: Sym) {
     for steps in [10_000, 100_000] {
-        let mut best = [(f64::INFINITY, 0.0); 1];
-        for round in 0..5 {
-            let root = game.start();
-            let runs = [cost(Bayes::new(prior).start(game.clone(), &root, Seed(round)), steps)];
-            for (best, run) in best.iter_mut().zip(runs) {
-                if run.0 < best.0 {
-                    *best = run;
-                }
-            }
+        let (mut one, mut other) = ((f64::INFINITY, 0.0), (f64::INFINITY, 0.0));
+        for round in 0..ROUNDS {
+            let (root, seed) = (game.start(), Seed(round));
+            let first = cost(Bayes::new(prior).start(game.clone(), &root, seed), steps);
+            let second = cost(Uct::default().start(game.clone(), &root, seed), steps);
+            one = if first.0 < one.0 { first } else { one };
+            other = if second.0 < other.0 { second } else { other };
         }
-        println!("{name}, {steps} steps: {:.0} ns, {:.0} bytes", best[0].0, best[0].1);
+        println!(
+            "{name}, {steps} steps: {:.0} ns and {:.0} bytes a step, uct {:.0} ns and {:.0} \
+             bytes, ratio {:.2}",
+            one.0,
+            one.1,
+            other.0,
+            other.1,
+            one.0 / other.0
+        );
     }
 }
 

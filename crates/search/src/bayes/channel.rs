@@ -215,7 +215,7 @@ impl Channel {
             let win = self.win + self.loss * brothers.win;
             let loss = self.loss * brothers.loss;
             if win >= SMALL && loss >= SMALL {
-                let (own, other) = (self.lure, brothers.lure.lure);
+                let (own, other) = (self.lure, brothers.lure);
                 let preference = Preference::between(own, other);
                 let (win, lure) = (lesser(win, 1.0), greater(own, other));
                 return (Self { win, loss, lure, scale: 0, lure_scale: 0 }, preference);
@@ -234,7 +234,7 @@ impl Channel {
             return (Self::LOST, Preference::CHILD);
         }
         let loss = self.wide_loss() * brothers.wide_loss;
-        let (own, other) = (self.wide_lure(), brothers.lure.wide_lure());
+        let (own, other) = (self.wide_lure(), brothers.wide_lure);
         let preference = if own.is_zero() {
             Preference { brother: true, tie: false }
         } else {
@@ -269,23 +269,30 @@ pub(super) struct Brothers {
     /// That one of them is won, that all are lost.
     win: f64,
     loss: f64,
+    /// The lure of each; zero if there is none.
+    lure: f64,
+    /// Whether the three numbers above are plain; if not, these count.
+    plain: bool,
     wide_win: Wide,
     wide_loss: Wide,
-    /// One of them; its lure is zero if there is none.
-    lure: Channel,
-    plain: bool,
+    wide_lure: Wide,
 }
 
 impl Brothers {
     pub fn new(belief: Belief, size: u32) -> Self {
-        let (mut win, mut loss) = (Wide::ZERO, Wide::ONE);
-        for _ in 1..size {
-            win = win + loss * belief.win;
-            loss = loss * belief.loss;
-        }
+        let (win, loss) = (1..size).fold((Wide::ZERO, Wide::ONE), |(win, loss), _| {
+            (win + loss * belief.win, loss * belief.loss)
+        });
         let lure = if size > 1 { Channel::fresh(belief) } else { Channel::LOST };
         let small = Wide::new(SMALL);
-        let plain = loss >= small && (win >= small || size == 1) && lure.is_plain();
-        Self { win: win.value(), loss: loss.value(), wide_win: win, wide_loss: loss, lure, plain }
+        Self {
+            win: win.value(),
+            loss: loss.value(),
+            lure: lure.lure,
+            plain: loss >= small && (win >= small || size == 1) && lure.is_plain(),
+            wide_win: win,
+            wide_loss: loss,
+            wide_lure: lure.wide_lure(),
+        }
     }
 }

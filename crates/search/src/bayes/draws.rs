@@ -2,6 +2,8 @@
 
 use plywood_core::{Player, ZeroSum};
 
+use super::BadPrior;
+
 /// What a drawn game counts for the player to move when the search takes its first step.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub enum DrawRule {
@@ -16,6 +18,16 @@ pub enum DrawRule {
         /// The least probability of a win worth looking for.
         threshold: f64,
     },
+}
+
+impl DrawRule {
+    /// Both beliefs, or why the threshold is none.
+    pub fn both(threshold: f64) -> Result<Self, BadPrior> {
+        if (0.0..=1.0).contains(&threshold) {
+            return Ok(Self::Both { threshold });
+        }
+        Err(BadPrior(format!("threshold = {threshold} is a probability between 0 and 1")))
+    }
 }
 
 /// Which payoffs the leaves have shown: they decide what a settled node proves.

@@ -12,17 +12,21 @@ use super::{
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct KindId(u32);
 
-/// What is believed of a litter's members, in each channel.
+/// What is asked of a kind when a litter of it is stored or a new one met.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Kind<const C: usize> {
+struct Kind<const C: usize> {
     /// Seen by the player who moved into the position.
     beliefs: [Belief; C],
-    pub fresh: [Channel; C],
-    pub brothers: [Brothers; C],
-    size: u32,
+    fresh: [Channel; C],
     depth: u32,
+}
+
+/// How a kind is found, apart from the rest since every move of every match does it.
+#[derive(Copy, Clone, Debug)]
+struct Link {
+    size: u16,
     entrant: Player,
-    /// The first kind found among the children, and the next one of the same father.
+    /// The last kind found among the children, and the one before of the same father.
     heir: u32,
     next: u32,
 }
@@ -33,9 +37,42 @@ pub(super) struct Kinds<P, const C: usize> {
     prior: P,
     opener: Player,
     draws_to: [Player; C],
-    kept: Vec<Kind<C>>,
+    kept: Table<C>,
     /// Kinds met on the way that no stored litter needs, while the table is full.
-    passing: Vec<Kind<C>>,
+    passing: Table<C>,
+}
+
+/// Kinds in three parallel lists.
+#[derive(Clone, Debug)]
+struct Table<const C: usize> {
+    links: Vec<Link>,
+    brothers: Vec<[Brothers; C]>,
+    kinds: Vec<Kind<C>>,
+}
+
+impl<const C: usize> Table<C> {
+    const fn new() -> Self {
+        Self { links: Vec::new(), brothers: Vec::new(), kinds: Vec::new() }
+    }
+
+    fn push(&mut self, link: Link, beliefs: [Belief; C], depth: u32) -> u32 {
+        let size = u32::from(link.size);
+        self.links.push(link);
+        self.brothers.push(beliefs.map(|belief| Brothers::new(belief, size)));
+        self.kinds.push(Kind { beliefs, fresh: beliefs.map(Channel::fresh), depth });
+        self.links.len() as u32 - 1
+    }
+
+    fn clear(&mut self) {
+        self.links.clear();
+        self.brothers.clear();
+        self.kinds.clear();
+    }
+
+    fn memory(&self) -> usize {
+        self.links.capacity()
+            * (size_of::<Link>() + size_of::<[Brothers; C]>() + size_of::<Kind<C>>())
+    }
 }
 
 const NONE: u32 = u32::MAX;
@@ -46,7 +83,7 @@ const FULL: usize = 1 << 14;
 impl<P: Prior, const C: usize> Kinds<P, C> {
     /// The kind of the true root is the only one; `opener` is to move there.
     pub fn new(prior: P, opener: Player, draws_to: [Player; C]) -> Self {
-        let (kept, passing) = (Vec::new(), Vec::new());
+        let (kept, passing) = (Table::new(), Table::new());
         let mut kinds = Self { prior, opener, draws_to, kept, passing };
         kinds.restart(opener, draws_to);
         kinds
@@ -54,84 +91,88 @@ impl<P: Prior, const C: usize> Kinds<P, C> {
 
     pub const ROOT: KindId = KindId(0);
 
+    /// The table that holds a kind, and its place there.
     #[inline]
-    pub fn kind(&self, id: KindId) -> &Kind<C> {
+    fn place(&self, id: KindId) -> (&Table<C>, usize) {
         if id.0 < PASSING {
-            &self.kept[id.0 as usize]
+            (&self.kept, id.0 as usize)
         } else {
-            &self.passing[(id.0 - PASSING) as usize]
+            (&self.passing, (id.0 - PASSING) as usize)
         }
+    }
+
+    /// A position of a kind that no match has crossed.
+    pub fn fresh(&self, id: KindId) -> [Channel; C] {
+        let (table, place) = self.place(id);
+        table.kinds[place].fresh
+    }
+
+    /// All members but one of a litter of a kind.
+    #[inline]
+    pub fn brothers(&self, id: KindId) -> &[Brothers; C] {
+        let (table, place) = self.place(id);
+        &table.brothers[place]
     }
 
     /// The kind of the children of a position of kind `father`, in which `mover` chooses among
     /// `size`; one that is not to be kept may be forgotten by `forget`.
     #[inline]
-    pub fn child(&mut self, father: KindId, mover: Player, size: u32, keep: bool) -> KindId {
-        let mut next = self.kind(father).heir;
-        while next != NONE {
-            let kind = &self.kept[next as usize];
-            if kind.size == size && kind.entrant == mover {
-                return KindId(next);
+    pub fn child(&mut self, father: KindId, mover: Player, size: u16, keep: bool) -> KindId {
+        if father.0 < PASSING {
+            let mut next = self.kept.links[father.0 as usize].heir;
+            while next != NONE {
+                let link = &self.kept.links[next as usize];
+                if link.size == size && link.entrant == mover {
+                    return KindId(next);
+                }
+                next = link.next;
             }
-            next = kind.next;
         }
         self.ask(father, mover, size, keep)
     }
 
     #[cold]
-    fn ask(&mut self, father: KindId, mover: Player, size: u32, keep: bool) -> KindId {
-        let Kind { beliefs, depth, entrant, heir, .. } = *self.kind(father);
+    fn ask(&mut self, father: KindId, mover: Player, size: u16, keep: bool) -> KindId {
+        let (table, place) = self.place(father);
+        let Kind { beliefs, depth, .. } = table.kinds[place];
+        let Link { entrant, heir, .. } = table.links[place];
         let depth = depth + 1;
         let opener = mover == self.opener;
         let beliefs = std::array::from_fn(|channel| {
             let seen = beliefs[channel];
             let seen = if entrant == mover { seen } else { seen.turned() };
             let draws_to_opener = self.draws_to[channel] == self.opener;
-            self.prior.litter(seen, Litter { size, depth, opener, draws_to_opener }).unsettled()
+            let litter = Litter { size: size.into(), depth, opener, draws_to_opener };
+            self.prior.litter(seen, litter).unsettled()
         });
-        let mut kind = Kind::new(beliefs, size, depth, mover);
-        if father.0 >= PASSING || (!keep && self.kept.len() >= FULL) {
-            self.passing.push(kind);
-            return KindId(PASSING + self.passing.len() as u32 - 1);
+        let link = Link { size, entrant: mover, heir: NONE, next: heir };
+        if father.0 >= PASSING || (!keep && self.kept.links.len() >= FULL) {
+            return KindId(PASSING + self.passing.push(link, beliefs, depth));
         }
-        let id = self.kept.len() as u32;
+        let id = self.kept.push(link, beliefs, depth);
         assert!(id < PASSING, "fewer than 2^31 kinds of positions");
-        kind.next = heir;
-        self.kept.push(kind);
-        self.kept[father.0 as usize].heir = id;
+        self.kept.links[father.0 as usize].heir = id;
         KindId(id)
     }
 
     /// Forgets the kinds that were not to be kept.
     #[inline]
     pub fn forget(&mut self) {
-        self.passing.clear();
+        if !self.passing.links.is_empty() {
+            self.passing.clear();
+        }
     }
 
     pub fn memory(&self) -> usize {
-        (self.kept.capacity() + self.passing.capacity()) * size_of::<Kind<C>>()
+        self.kept.memory() + self.passing.memory()
     }
 
     /// Forgets all kinds but the true root's, and gives draws to others.
     pub fn restart(&mut self, opener: Player, draws_to: [Player; C]) {
         let beliefs = draws_to.map(|player| self.prior.root(player == opener).unsettled());
-        self.kept = vec![Kind::new(beliefs, 1, 0, opener)];
-        (self.opener, self.draws_to) = (opener, draws_to);
+        self.kept.clear();
         self.passing.clear();
-    }
-}
-
-impl<const C: usize> Kind<C> {
-    fn new(beliefs: [Belief; C], size: u32, depth: u32, entrant: Player) -> Self {
-        Self {
-            beliefs,
-            fresh: beliefs.map(Channel::fresh),
-            brothers: beliefs.map(|belief| Brothers::new(belief, size)),
-            size,
-            depth,
-            entrant,
-            heir: NONE,
-            next: NONE,
-        }
+        self.kept.push(Link { size: 1, entrant: opener, heir: NONE, next: NONE }, beliefs, 0);
+        (self.opener, self.draws_to) = (opener, draws_to);
     }
 }

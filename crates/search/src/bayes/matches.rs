@@ -7,7 +7,7 @@ use super::{
     channel::{Channel, Preference},
     draws::first_won,
     kinds::{KindId, Kinds},
-    run::Run,
+    run::{CROWD, Run},
     tree::{Below, Node, NodeId, Ply},
 };
 
@@ -27,9 +27,9 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
                     let size = game.count_moves(position, &mut self.moves);
                     let mv = game.sample_move(position, &mut self.moves, &mut self.rng);
                     self.game.play(&mut self.match_position, mv);
-                    kind = self.kinds.child(kind, mover, size as u32, false);
+                    let size = u16::try_from(size).expect(CROWD);
+                    kind = self.kinds.child(kind, mover, size, false);
                     self.line.push(kind);
-                    let size = u16::try_from(size).expect("a position has fewer than 65536 moves");
                     self.last.push(Ply::new(mv, size, mover));
                 }
             }
@@ -73,7 +73,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
         loop {
             let ply = &self.tree.plies[first + length];
             length += 1;
-            kind = self.kinds.child(kind, ply.mover(), u32::from(ply.size), length <= plies);
+            kind = self.kinds.child(kind, ply.mover(), ply.size, length <= plies);
             self.line.push(kind);
             if ply.is_last() {
                 break;
@@ -86,7 +86,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
             self.moves.clear();
             self.game.moves(&self.positions[self.path.len() - 1], &mut self.moves);
             let visited = self.moves.iter().position(|&m| m == mv).expect("a match is legal");
-            let child = Node::fresh(self.kinds.kind(kind).fresh, kind);
+            let child = Node::fresh(self.kinds.fresh(kind), kind);
             let litter = self.tree.add_litter(father, &self.moves, &child);
             let visited = litter + visited as NodeId;
             self.tree.node_mut(visited).visits = 1;
@@ -148,7 +148,7 @@ fn fold<M, P: Prior, const C: usize>(
                 child = child.turned();
                 mover = ply.mover();
             }
-            let brothers = &kinds.kind(kind).brothers[channel];
+            let brothers = &kinds.brothers(kind)[channel];
             let (father, preference) = child.with_brothers(brothers);
             child = father;
             let Preference { mut brother, tie } = preference;

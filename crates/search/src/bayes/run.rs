@@ -20,6 +20,8 @@ pub(super) struct Visit {
     turned: bool,
 }
 
+pub(super) const CROWD: &str = "a position has fewer than 65536 moves";
+
 /// A search with `C` channels, which differ in what draws count.
 #[derive(Clone)]
 pub(super) struct Run<G: Game, P, const C: usize> {
@@ -35,7 +37,7 @@ pub(super) struct Run<G: Game, P, const C: usize> {
     /// By whom the root's channels are seen.
     pub entrant: Player,
     /// Who chose among how many, from the true root to this one.
-    played: Vec<(Player, u32)>,
+    played: Vec<(Player, u16)>,
     pub steps: u64,
     begun: bool,
     pub seen: Seen,
@@ -68,7 +70,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
         let opener = player_to_move(&game, root).unwrap_or(Player::FIRST);
         let draws_to = draws_to(rule, opener);
         let kinds = Kinds::new(prior, opener, draws_to);
-        let fresh = Node::fresh(kinds.kind(Kinds::<P, C>::ROOT).fresh, Kinds::<P, C>::ROOT);
+        let fresh = Node::fresh(kinds.fresh(Kinds::<P, C>::ROOT), Kinds::<P, C>::ROOT);
         let mut run = Self {
             game,
             kinds,
@@ -111,8 +113,9 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
                 self.moves.clear();
                 self.game.moves(&self.positions[0], &mut self.moves);
                 let kind = self.tree.node(root).kind;
-                let kind = self.kinds.child(kind, mover, self.moves.len() as u32, true);
-                let child = Node::fresh(self.kinds.kind(kind).fresh, kind);
+                let size = u16::try_from(self.moves.len()).expect(CROWD);
+                let kind = self.kinds.child(kind, mover, size, true);
+                let child = Node::fresh(self.kinds.fresh(kind), kind);
                 self.tree.add_litter(root, &self.moves, &child);
             }
             Below::Match(_) => {
@@ -257,8 +260,8 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Search for Run<G, P, C
         let Below::Litter(first) = self.tree.node(root).below() else {
             panic!("no move can be played when the game is over");
         };
-        let size = u32::from(self.tree.node(root).size);
-        let child = (first..first + size)
+        let size = self.tree.node(root).size;
+        let child = (first..first + u32::from(size))
             .find(|&child| self.tree.move_into(child) == mv)
             .expect("the move played is legal");
         let mover = self.path[0].mover;
@@ -288,20 +291,26 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
         let kind = self.played.iter().fold(Kinds::<P, C>::ROOT, |kind, &(mover, size)| {
             self.kinds.child(kind, mover, size, true)
         });
-        self.tree = Tree::new(Node::fresh(self.kinds.kind(kind).fresh, kind));
+        self.tree = Tree::new(Node::fresh(self.kinds.fresh(kind), kind));
     }
 }
 
 /// One of the children whose lure is the largest but for rounding, drawn uniformly.
-#[cold]
 fn among_equals<const C: usize>(
     children: &[Node<C>],
     channel: usize,
     best: usize,
     rng: &mut Rng,
 ) -> usize {
-    let top = children[best].channels[channel].wide_lure();
-    let equal = |node: &Node<C>| (node.channels[channel].wide_lure() / top).value() > 1.0 - TIE;
+    let top = children[best].channels[channel];
+    let equal = |node: &Node<C>| {
+        let own = node.channels[channel];
+        if own.is_plain() && top.is_plain() {
+            own.lure > top.lure * (1.0 - TIE)
+        } else {
+            (own.wide_lure() / top.wide_lure()).value() > 1.0 - TIE
+        }
+    };
     let count = children.iter().filter(|node| equal(node)).count();
     let pick = rng.below(count);
     let found = children.iter().enumerate().filter(|(_, node)| equal(node)).nth(pick);

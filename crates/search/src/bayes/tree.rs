@@ -6,7 +6,7 @@
 
 use plywood_core::Player;
 
-use super::{channel::Channel, kinds::KindId};
+use super::{channel::Channel, kinds::KindId, run::CROWD};
 
 pub(super) type NodeId = u32;
 
@@ -159,7 +159,7 @@ impl<M: Copy + Eq, const C: usize> Tree<M, C> {
     /// Stores a litter of copies of `child`, one for each move, and says where it begins.
     pub fn add_litter(&mut self, father: NodeId, moves: &[M], child: &Node<C>) -> NodeId {
         let first = u32::try_from(self.nodes.len()).expect("a tree holds fewer than 2^32 nodes");
-        let size = u16::try_from(moves.len()).expect("a position has fewer than 65536 moves");
+        let size = u16::try_from(moves.len()).expect(CROWD);
         self.moves.extend_from_slice(moves);
         self.nodes.resize(self.nodes.len() + moves.len(), child.clone());
         self.node_mut(father).keep_litter(first, size);
