@@ -2,32 +2,28 @@
 
 use std::hash::{Hash, Hasher};
 
-/// Entries that share one place and compete for it.
+/// Entries that share one place and compete for it: with small keys and moves, a cache line.
 const BUCKET: usize = 4;
-/// Entries of a table that has just begun to grow.
-const FEW: usize = 1 << 8;
+/// Buckets of a table that has just begun to grow.
+const FEW: usize = 1 << 6;
 /// The `depth` of a bound that holds however deep one looks.
 const PROVEN: u8 = u8::MAX;
 
 /// What a stored number says of the value, for the player to move.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[repr(u8)]
-enum Side {
-    Vacant,
-    AtLeast,
-    AtMost,
-    Exactly,
-}
+const VACANT: u8 = 0;
+const AT_LEAST: u8 = 1;
+const AT_MOST: u8 = 2;
+const EXACTLY: u8 = 3;
 
 /// What is remembered of one position.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Entry<K, M> {
     key: K,
     bound: f32,
-    side: Side,
     depth: u8,
-    /// The logarithm of the number of positions searched to learn this.
-    work: u8,
+    /// What `bound` is, in the two lowest bits; above them the logarithm of the number of positions
+    /// searched to learn it.
+    tag: u8,
     pub(super) mv: Option<M>,
 }
 
@@ -43,101 +39,118 @@ pub(super) struct Bounds {
 }
 
 impl<K, M> Entry<K, M> {
+    const fn side(&self) -> u8 {
+        self.tag & 3
+    }
+
     /// The bounds, as wide as single precision requires.
     #[inline]
     pub(super) fn bounds(&self) -> Bounds {
         let bound = f64::from(self.bound);
-        let (low, high) = match self.side {
-            Side::Vacant => (f64::NEG_INFINITY, f64::INFINITY),
-            Side::AtLeast => (bound, f64::INFINITY),
-            Side::AtMost => (f64::NEG_INFINITY, bound),
-            Side::Exactly => (bound, bound),
-        };
+        let low = if self.tag & AT_LEAST != 0 { bound } else { f64::NEG_INFINITY };
+        let high = if self.tag & AT_MOST != 0 { bound } else { f64::INFINITY };
         Bounds { low, high, depth: u32::from(self.depth), proven: self.depth == PROVEN }
     }
 }
 
+/// The entries of one place.
+#[derive(Copy, Clone, Debug)]
+#[repr(align(64))]
+struct Bucket<K, M>([Entry<K, M>; BUCKET]);
+
 /// A table of positions by key.
 #[derive(Clone, Debug)]
 pub(super) struct Table<K, M> {
-    entries: Vec<Entry<K, M>>,
+    buckets: Vec<Bucket<K, M>>,
+    /// The most buckets.
     most: usize,
+    /// Entries in use.
     used: usize,
 }
 
 impl<K: Copy + Eq + Hash, M: Copy> Table<K, M> {
     /// A table that grows to at most `mib` MiB.
     pub(super) fn new(mib: usize) -> Self {
-        let most = mib.saturating_mul(1 << 20) / size_of::<Entry<K, M>>();
-        Self { entries: Vec::new(), most: most / BUCKET * BUCKET, used: 0 }
+        let most = mib.saturating_mul(1 << 20) / size_of::<Bucket<K, M>>();
+        Self { buckets: Vec::new(), most, used: 0 }
     }
 
     pub(super) fn memory(&self) -> usize {
-        self.entries.capacity() * size_of::<Entry<K, M>>()
+        self.buckets.capacity() * size_of::<Bucket<K, M>>()
     }
 
+    #[inline]
     pub(super) fn get(&self, key: K) -> Option<&Entry<K, M>> {
-        let start = self.bucket(key)?;
-        let bucket = &self.entries[start..start + BUCKET];
-        bucket.iter().find(|entry| entry.key == key && entry.side != Side::Vacant)
+        let Bucket(entries) = self.buckets.get(self.place(key))?;
+        entries.iter().find(|entry| entry.key == key && entry.side() != VACANT)
     }
 
     /// Remembers bounds; what took least work to learn makes room.
     pub(super) fn put(&mut self, key: K, bounds: Bounds, work: u64, mv: Option<M>) {
-        let (side, bound) = match bounds {
-            Bounds { low, high, .. } if low == high && f64::from(low as f32) == low => {
-                (Side::Exactly, low as f32)
-            }
-            Bounds { low, .. } if low > f64::NEG_INFINITY => (Side::AtLeast, floor(low)),
-            Bounds { high, .. } => (Side::AtMost, -floor(-high)),
+        let Bounds { low, high, depth, proven } = bounds;
+        let (side, bound) = if low == high && f64::from(low as f32) == low {
+            (EXACTLY, low as f32)
+        } else if low > f64::NEG_INFINITY {
+            (AT_LEAST, floor(low))
+        } else {
+            (AT_MOST, -floor(-high))
         };
-        let depth = if bounds.proven { PROVEN } else { bounds.depth.min(254) as u8 };
-        let work = (64 - work.leading_zeros()) as u8;
-        self.grow(Entry { key, bound, side, depth, work, mv });
+        let depth = if proven { PROVEN } else { depth.min(254) as u8 };
+        let work = work.max(1).ilog2() as u8;
+        let entry = Entry { key, bound, depth, tag: work << 2 | side, mv };
+        if 2 * self.used >= BUCKET * self.buckets.len() {
+            self.grow(entry);
+        }
+        if self.most > 0 {
+            self.insert(entry);
+        }
     }
 
     /// Lets new positions replace what an earlier search worked hard for.
     pub(super) fn age(&mut self) {
-        self.entries.iter_mut().for_each(|entry| entry.work = 0);
+        for entry in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
+            entry.tag = entry.side();
+        }
     }
 
-    fn grow(&mut self, entry: Entry<K, M>) {
-        if self.most == 0 {
-            return;
-        }
-        let wanted = (2 * self.entries.len()).max(FEW).min(self.most);
-        if 2 * self.used >= self.entries.len() && wanted > self.entries.len() {
-            let vacant = Entry { side: Side::Vacant, work: 0, mv: None, ..entry };
-            let old = std::mem::replace(&mut self.entries, vec![vacant; wanted]);
+    /// Doubles the table, up to its limit; `any` entry serves to fill what is vacant.
+    fn grow(&mut self, any: Entry<K, M>) {
+        let wanted = (2 * self.buckets.len()).max(FEW).min(self.most);
+        if wanted > self.buckets.len() {
+            let vacant = Entry { tag: VACANT, ..any };
+            let old = std::mem::replace(&mut self.buckets, vec![Bucket([vacant; BUCKET]); wanted]);
             self.used = 0;
-            old.into_iter().filter(|e| e.side != Side::Vacant).for_each(|e| self.insert(e));
+            for entry in old.into_iter().flat_map(|bucket| bucket.0) {
+                if entry.side() != VACANT {
+                    self.insert(entry);
+                }
+            }
         }
-        self.insert(entry);
     }
 
     fn insert(&mut self, mut entry: Entry<K, M>) {
-        let start = self.bucket(entry.key).expect("the table has grown");
-        let bucket = &mut self.entries[start..start + BUCKET];
-        let same = bucket.iter().position(|e| e.side == Side::Vacant || e.key == entry.key);
-        let place = same.unwrap_or_else(|| {
+        let place = self.place(entry.key);
+        let Bucket(entries) = &mut self.buckets[place];
+        let same = entries.iter().position(|e| e.side() == VACANT || e.key == entry.key);
+        let at = same.unwrap_or_else(|| {
             (1..BUCKET)
-                .fold(0, |least, i| if bucket[i].work < bucket[least].work { i } else { least })
+                .fold(0, |a, b| if entries[b].tag >> 2 < entries[a].tag >> 2 { b } else { a })
         });
-        let old = bucket[place];
-        if old.side == Side::Vacant {
+        let old = entries[at];
+        if old.side() == VACANT {
             self.used += 1;
         } else if old.key == entry.key && entry.mv.is_none() {
             entry.mv = old.mv;
         }
-        bucket[place] = entry;
+        entries[at] = entry;
     }
 
+    /// The bucket of a key; zero if there is none yet.
     #[inline]
-    fn bucket(&self, key: K) -> Option<usize> {
+    fn place(&self, key: K) -> usize {
         let mut mixer = Mixer(0);
         key.hash(&mut mixer);
-        let buckets = (self.entries.len() / BUCKET) as u128;
-        (buckets > 0).then(|| ((u128::from(mixer.finish()) * buckets) >> 64) as usize * BUCKET)
+        ((u128::from(mixer.finish()) * self.buckets.len() as u128) >> 64) as usize
     }
 }
 
