@@ -1,6 +1,7 @@
 //! Alpha-beta: minimax that skips what cannot matter, and remembers what it has seen.
 
 mod frame;
+mod memory;
 mod order;
 mod recipe;
 mod root;

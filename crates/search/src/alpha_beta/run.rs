@@ -7,9 +7,10 @@ use plywood_core::{
 use super::{
     AlphaBeta,
     frame::{Frame, Trial, Window, seen},
+    memory::Memory,
     order::Cutoffs,
     root::{Completed, Root},
-    table::{Bounds, Table},
+    table::Bounds,
 };
 use crate::{Progress, Report, Search};
 
@@ -20,7 +21,7 @@ pub struct AlphaBetaRun<G: Game<Payoff = ZeroSum> + Keyed, E> {
     game: G,
     position: G::Position,
     root: Root<G::Move>,
-    table: Table<G::Key, G::Move>,
+    memory: Memory<G::Key, G::Move>,
     cutoffs: Cutoffs<G::Move>,
     /// The positions from the root to where the search is are `frames[..open]`; those beyond are
     /// kept for their memory.
@@ -46,7 +47,7 @@ where
     pub(super) fn new(recipe: AlphaBeta<E>, game: G, position: G::Position, seed: Seed) -> Self {
         let mut run = Self {
             root: Root::over(0.0),
-            table: Table::new(recipe.table),
+            memory: Memory::new(recipe.table),
             cutoffs: Cutoffs::new(game.slots()),
             frames: Vec::new(),
             open: 0,
@@ -196,7 +197,7 @@ where
             let (key, symmetry) =
                 canonical(&self.game, &frame.position, at <= self.recipe.symmetric as usize);
             (frame.key, frame.symmetry) = (Some(key), symmetry);
-            if let Some(entry) = self.table.get(key) {
+            if let Some(entry) = self.memory.get(at, key) {
                 remembered = entry.mv;
                 let bounds = entry.bounds();
                 if G::EXACT && (bounds.proven || bounds.depth >= depth) {
@@ -278,7 +279,7 @@ where
                 proven: frame.proven,
             };
             let mv = frame.best_move.map(|mv| self.game.map_move(frame.symmetry, mv));
-            self.table.put(key, bounds, self.steps - frame.opened_at, mv);
+            self.memory.put(self.open, key, bounds, self.steps - frame.opened_at, mv);
         }
         let mover = self.frames[self.open - 1].player;
         let (player, proven) = (frame.player, frame.proven);
@@ -347,11 +348,11 @@ where
         self.game.play(&mut self.position, mv);
         self.moves.clear();
         self.scores.clear();
-        self.table.age();
+        self.memory.age();
         self.begin();
     }
 
     fn memory(&self) -> usize {
-        self.table.memory() + self.frames.capacity() * size_of::<Frame<G>>()
+        self.memory.memory() + self.frames.capacity() * size_of::<Frame<G>>()
     }
 }

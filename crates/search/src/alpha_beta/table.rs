@@ -69,9 +69,9 @@ pub(super) struct Table<K, M> {
 }
 
 impl<K: Copy + Eq + Hash, M: Copy> Table<K, M> {
-    /// A table that grows to at most `mib` MiB.
-    pub(super) fn new(mib: usize) -> Self {
-        let most = mib.saturating_mul(1 << 20) / size_of::<Bucket<K, M>>();
+    /// A table that grows to at most so many bytes.
+    pub(super) fn new(bytes: usize) -> Self {
+        let most = bytes / size_of::<Bucket<K, M>>();
         Self { buckets: Vec::new(), most, used: 0 }
     }
 
