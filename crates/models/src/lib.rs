@@ -9,4 +9,4 @@ pub mod tree;
 pub use explicit::{AnyTree, ExplicitTree, ExplicitTreeN, TreeError};
 pub use law::Law;
 pub use statistics::{Side, Statistics};
-pub use tree::{GaltonWatson, Increments, Pearl};
+pub use tree::{GaltonWatson, Increments, Pearl, Recursive};

@@ -7,10 +7,12 @@ mod drive;
 mod flat;
 mod lanes;
 mod minimax;
+pub mod product;
 mod random;
 mod report;
 mod scale;
 mod search;
+pub mod solve;
 mod tree_search;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaRun};

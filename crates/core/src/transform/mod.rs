@@ -4,12 +4,14 @@ mod draws;
 mod horizon;
 mod misere;
 mod opening;
+mod pruned;
 mod quick_win;
 
 pub use draws::Draws;
 pub use horizon::{Deep, Horizon};
 pub use misere::Misere;
 pub use opening::Opening;
+pub use pruned::{Kept, Pruned, Pruning};
 pub use quick_win::QuickWin;
 
 /// Implements what a transform hands through to the inner game unchanged, for transforms whose

@@ -2,10 +2,11 @@
 
 use plywood_core::{Guidance, Payoff};
 
-use super::{GaltonWatson, Increments, Pearl};
+use super::{GaltonWatson, Increments, Pearl, Recursive};
 use crate::explicit::Tree;
 
 impl Guidance for GaltonWatson {}
 impl Guidance for Increments {}
 impl Guidance for Pearl {}
 impl<P: Payoff> Guidance for Tree<P> {}
+impl Guidance for Recursive {}

@@ -5,4 +5,5 @@ mod galton_watson;
 mod increments;
 mod law;
 mod pearl;
+mod recursive;
 mod support;

@@ -18,9 +18,13 @@ fn divided(law: &Law, x: f64, y: f64) -> f64 {
 }
 
 /// The branching factor of SOLVE at positions of each player (theorem 4.1): the expected number
-/// of moves that must be solved before the position is.
+/// of moves that must be solved before the position is, terminal positions included.
 pub fn branching(statistics: &Statistics) -> [f64; 2] {
-    limited_branching(statistics, 0)
+    let limit = status(statistics);
+    [0, 1].map(|s| {
+        let side = statistics.sides()[s];
+        side.b() * divided(side.internal(), 1.0, limit[1 - s].not_lost())
+    })
 }
 
 /// The branching factor of the main loop of `SOLVE_i`: the expected number of moves of an expanded

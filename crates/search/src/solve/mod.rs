@@ -1,0 +1,16 @@
+//! Solving games from left to right, and deciding them with limited attention (paper 004, sections
+//! 4, 7 and 8): SOLVE, LSOLVE, `SOLVE_i`, HSOLVE, QSOLVE, TSOLVE and the product rule.
+
+mod attention;
+mod bounds;
+mod decide;
+mod engine;
+mod procedure;
+mod report;
+mod run;
+
+pub use attention::{Attention, Options};
+pub use bounds::{Bounds, Verdict};
+pub use decide::{Decision, decide};
+pub use procedure::{Procedure, Solve};
+pub use run::SolveRun;

@@ -1,0 +1,89 @@
+//! What procedures cost, against paper 004's theory at four sigma.
+
+use plywood_core::{Game, Seed};
+use plywood_models::theory::recursive::{solve, status};
+use plywood_search::{
+    Algorithm, Search,
+    solve::{Procedure, Solve, Verdict, decide},
+};
+
+use crate::support::{agrees, games, impartial, solvable};
+
+const MANY: u64 = 20_000_000;
+
+fn numbers(procedure: Procedure, trees: u64, full: bool) {
+    let trees = if full { 20 * trees } else { trees };
+    for statistics in solvable() {
+        let found: Vec<_> = games(&statistics, trees)
+            .map(|game| decide(&game, &game.start(), &Solve::new(procedure), Seed(0), MANY))
+            .collect();
+        assert!(found.iter().all(|d| d.ended));
+        let share = |verdict| -> Vec<f64> {
+            found.iter().map(|d| f64::from(u8::from(d.verdict == verdict))).collect()
+        };
+        let theory = status::status(&statistics)[0];
+        agrees(&share(Verdict::Win), theory.win, "wins");
+        agrees(&share(Verdict::Loss), theory.loss, "losses");
+        if let Procedure::Probing(i) = procedure {
+            let main: Vec<f64> = found.iter().map(|d| d.main as f64).collect();
+            agrees(&main, solve::expanded(&statistics, i)[0], "main expansions");
+        } else {
+            let calls: Vec<f64> = found.iter().map(|d| d.visited as f64).collect();
+            agrees(&calls, solve::calls(&statistics)[0], "calls");
+        }
+    }
+}
+
+#[test]
+fn solve_calls_itself_as_often_as_theory_says() {
+    numbers(Procedure::Solve, 4_000, false);
+}
+
+#[test]
+fn solve_i_expands_what_the_exact_formula_says() {
+    numbers(Procedure::Probing(1), 4_000, false);
+    numbers(Procedure::Probing(2), 4_000, false);
+    numbers(Procedure::Probing(3), 2_000, false);
+}
+
+#[test]
+#[ignore = "the same with twenty times as many trees"]
+fn solving_costs_what_theory_says_full() {
+    numbers(Procedure::Solve, 4_000, true);
+    numbers(Procedure::Probing(1), 4_000, true);
+    numbers(Procedure::Probing(2), 4_000, true);
+}
+
+/// The branching factor: how many moves of the root SOLVE looks at.
+#[test]
+fn solve_looks_at_as_many_moves_as_its_branching_factor() {
+    for statistics in solvable() {
+        let looked: Vec<f64> = games(&statistics, 4_000)
+            .map(|game| {
+                let mut run = Solve::new(Procedure::Solve).start(&game, &game.start(), Seed(0));
+                run.run(MANY);
+                run.report().moves.iter().filter(|m| m.visits > 0).count() as f64
+            })
+            .collect();
+        agrees(&looked, solve::branching(&statistics)[0], "moves");
+    }
+}
+
+/// Positions that stay open after twelve moves, where ties have positive probability.
+#[test]
+fn ties_are_as_frequent_as_theory_says() {
+    for (law, p, b) in [("z^2", 0.1, 0.95), ("z^2", 0.0, 0.9), ("z^3", 0.5, 0.9)] {
+        let statistics = impartial(law, p, b);
+        let open: Vec<f64> = games(&statistics, 300)
+            .map(|game| {
+                let recipe = Solve::new(Procedure::Limited(12));
+                let found = decide(&game, &game.start(), &recipe, Seed(0), MANY);
+                f64::from(u8::from(found.verdict == Verdict::Undefined))
+            })
+            .collect();
+        let within = status::spiral(&statistics).nth(12).unwrap()[0];
+        let (theory, tie) = (within.not_lost - within.won, status::status(&statistics)[0].tie);
+        assert!(tie > 0.1 && theory - tie < 0.05, "twelve moves nearly decide: {theory} {tie}");
+        agrees(&open, theory, "open after twelve moves");
+    }
+}
