@@ -21,7 +21,7 @@ pub(super) fn mend(path: &Path, plan: &Plan, task: &Task) -> Result<Option<Strin
         .connection
         .pragma_update(None, "writable_schema", true)
         .map_err(|error| from_sqlite(path, error))?;
-    if std::fs::metadata(path).is_ok_and(|file| file.len() == 0) {
+    if is_blank(&store.connection) {
         return Ok(None);
     }
     match store.recognise() {
@@ -59,6 +59,13 @@ pub(super) fn mend(path: &Path, plan: &Plan, task: &Task) -> Result<Option<Strin
         rows.len(),
         aside.display()
     )))
+}
+
+/// Whether nothing was ever written: a run may be killed before it has made its tables.
+fn is_blank(connection: &Connection) -> bool {
+    connection
+        .query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0))
+        .is_ok_and(|tables| tables == 0)
 }
 
 fn is_damage(error: &rusqlite::Error) -> bool {

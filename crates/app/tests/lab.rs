@@ -1,0 +1,162 @@
+//! `plywood lab` as a person runs it: killed, continued, sharded, looked at.
+#![expect(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Stdio},
+    thread,
+    time::Duration,
+};
+
+use plywood_core::Seed;
+
+const PLAN: &str = r#"
+study = "small"
+title = "Small searches"
+task = "analyse"
+repetitions = 150
+[fixed]
+game = "tic-tac-toe"
+[vary]
+search = ["uct", "flat"]
+steps = [50, 400]
+[[plot]]
+x = "steps"
+y = "value"
+series = "search"
+"#;
+
+fn plywood(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_plywood"));
+    command.current_dir(folder).args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs to the end; the exit code, the standard output and the standard error.
+fn say(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
+    let output = plywood(folder, arguments).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("plan.toml"), PLAN).unwrap();
+    folder
+}
+
+fn export(folder: &Path, store: &str) -> String {
+    let (code, rows, error) = say(folder, &["lab", "export", "plan.toml", "--store", store]);
+    assert_eq!(code, 0, "{error}");
+    rows
+}
+
+#[test]
+fn twenty_kills_leave_exactly_the_rows_of_an_undisturbed_run() {
+    let folder = folder();
+    let folder = folder.path();
+    let run =
+        |store: &str| say(folder, &["lab", "run", "plan.toml", "--store", store, "--threads", "1"]);
+    assert_eq!(run("whole.sqlite").0, 0);
+    let expected = export(folder, "whole.sqlite");
+    assert_eq!(expected.lines().count(), 601);
+    let mut rng = Seed(1).rng();
+    for _ in 0..20 {
+        let mut child = plywood(
+            folder,
+            &["lab", "run", "plan.toml", "--store", "killed.sqlite", "--threads", "2"],
+        )
+        .spawn()
+        .unwrap();
+        thread::sleep(Duration::from_millis(5 + rng.below(60) as u64));
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    let (code, _, error) = run("killed.sqlite");
+    assert_eq!(code, 0, "{error}");
+    assert_eq!(export(folder, "killed.sqlite"), expected);
+}
+
+#[test]
+fn shards_of_several_machines_are_merged() {
+    let folder = folder();
+    let folder = folder.path();
+    for i in 1..=2 {
+        let (shard, store) = (format!("{i}/2"), format!("{i}.sqlite"));
+        let (code, text, _) =
+            say(folder, &["lab", "run", "plan.toml", "--shard", &shard, "--store", &store]);
+        assert!(code == 0 && text.starts_with("300 rows written"), "{text}");
+    }
+    let (code, text, error) = say(
+        folder,
+        &["lab", "merge", "plan.toml", "--store", "all.sqlite", "1.sqlite", "2.sqlite"],
+    );
+    assert!(code == 0 && text.ends_with("600 of 600 cells have rows\n"), "{text}{error}");
+    let (_, status, _) = say(folder, &["lab", "status", "plan.toml", "--store", "all.sqlite"]);
+    assert!(status.starts_with("small: 600 of 600 cells have rows (100.0%), 0 failed"), "{status}");
+}
+
+#[test]
+fn rows_become_tables_plots_pages_and_run_again() {
+    let folder = folder();
+    let folder = folder.path();
+    assert_eq!(say(folder, &["lab", "run", "plan.toml", "--limit", "600"]).0, 0);
+    let (_, table, _) = say(folder, &["lab", "table", "plan.toml", "--format", "markdown"]);
+    assert!(table.contains("| search | steps | rows | value |"), "{table}");
+    let (code, again, _) = say(folder, &["lab", "rerun", "plan.toml", "--row", "123"]);
+    assert!(code == 0 && again.ends_with("reproduced: the row is the same\n"), "{again}");
+    let (code, _, error) = say(folder, &["lab", "plot", "plan.toml", "--out", "v.svg"]);
+    assert_eq!(code, 0, "{error}");
+    assert!(fs::read_to_string(folder.join("v.svg")).unwrap().contains("<svg"));
+    assert_eq!(say(folder, &["lab", "report", "plan.toml", "--out", "p.html"]).0, 0);
+    assert!(fs::read_to_string(folder.join("p.html")).unwrap().contains("Small searches"));
+}
+
+#[test]
+fn wrong_words_get_one_helpful_sentence() {
+    let folder = folder();
+    let folder = folder.path();
+    let wrong = |arguments: &[&str]| {
+        let (code, out, error) = say(folder, arguments);
+        assert_eq!((code, out.as_str(), error.lines().count()), (2, "", 1), "{error}");
+        error
+    };
+    assert!(wrong(&["lab", "run", "nosuch"]).contains("there is no study 'nosuch'; there are "));
+    assert!(wrong(&["lab", "table", "plan.toml"]).contains("run the study first"));
+    assert!(
+        wrong(&["lab", "run", "plan.toml", "--only", "colour=red"])
+            .contains("no parameter 'colour'")
+    );
+    assert!(wrong(&["lab", "run", "plan.toml", "--shard", "3/2"]).contains("such as 1/4"));
+    assert!(wrong(&["reproduce", "005"]).contains("there is no paper '005'"));
+    for (from, to, expected) in [
+        ("\"flat\"]", "\"flatt\"]", "did you mean 'flat'"),
+        ("task = \"analyse\"", "task = \"analyze\"", "there is no task 'analyze'"),
+        ("repetitions = 150", "repetition = 150", "line 5, key 'repetition'"),
+        ("steps = [50, 400]", "steps = [-5]", "'steps' must be a whole number"),
+    ] {
+        fs::write(folder.join("wrong.toml"), PLAN.replace(from, to)).unwrap();
+        let error = wrong(&["lab", "check", "wrong.toml"]);
+        assert!(error.contains(expected), "{error}");
+    }
+    assert!(!folder.join("results").exists(), "nothing was written");
+}
+
+#[test]
+fn every_shipped_plan_is_sound_at_both_sizes() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_, list, _) = say(folder.path(), &["lab", "list"]);
+    let names: Vec<_> = list
+        .lines()
+        .filter_map(|line| line.split(['│', '┆']).nth(1).map(str::trim))
+        .filter(|name| !name.is_empty() && *name != "study")
+        .collect();
+    assert!(names.len() >= 2, "{list}");
+    for name in names {
+        for size in ["quick", "full"] {
+            let (code, _, error) = say(folder.path(), &["lab", "check", name, "--size", size]);
+            assert_eq!(code, 0, "{name} at size {size}: {error}");
+        }
+    }
+}
