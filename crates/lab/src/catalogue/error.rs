@@ -18,7 +18,7 @@ pub enum SpecError {
         what: String,
     },
     /// No entry has this name.
-    #[error("there is no {family} '{name}'{}", suggestion(near, &format!("; `plywood {family}s` lists them all", family = .family)))]
+    #[error("there is no {family} '{name}'{}", suggestion(near, &format!("; `plywood {}` lists them all", .family.plural())))]
     UnknownName {
         /// Whether a game or a search was looked for.
         family: Family,
