@@ -10,7 +10,7 @@ use plywood_core::{Game, Seed, ZeroSum};
 use plywood_games::connect::Connect;
 use plywood_models::Pearl;
 use plywood_search::{
-    Algorithm, Search, Uct,
+    Algorithm, Mcts, Search,
     bayes::{Bayes, Sym},
 };
 
@@ -29,12 +29,12 @@ fn compare<G: Game<Payoff = ZeroSum> + Clone>(name: &str, game: &G, prior: Sym) 
         for round in 0..ROUNDS {
             let (root, seed) = (game.start(), Seed(round));
             let first = cost(Bayes::new(prior).start(game.clone(), &root, seed), steps);
-            let second = cost(Uct::default().start(game.clone(), &root, seed), steps);
+            let second = cost(Mcts { a: 3.0, b: 3.5 }.start(game.clone(), &root, seed), steps);
             one = if first.0 < one.0 { first } else { one };
             other = if second.0 < other.0 { second } else { other };
         }
         println!(
-            "{name}, {steps} steps: {:.0} ns and {:.0} bytes a step, uct {:.0} ns and {:.0} \
+            "{name}, {steps} steps: {:.0} ns and {:.0} bytes a step, mcts {:.0} ns and {:.0} \
              bytes, ratio {:.2}",
             one.0,
             one.1,

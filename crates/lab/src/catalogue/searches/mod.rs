@@ -4,6 +4,7 @@ mod alpha_beta;
 mod flat;
 mod minimax;
 mod random;
+mod sym;
 mod uct;
 
 use super::{Entry, Playable, Recipe, Started, Task, TwoPlayer};
@@ -55,6 +56,7 @@ macro_rules! searches {
 
 searches! {
     uct::Uct,
+    sym::Sym,
     flat::Flat,
     random::Random,
     alpha_beta::AlphaBeta,

@@ -1,0 +1,62 @@
+//! Step-by-step optimal search under the symmetric prior.
+
+use plywood_search::{
+    Algorithm,
+    bayes::{self, Bayes, DrawRule},
+};
+
+use crate::catalogue::{
+    Alias, Detail, Entry, Kind, LANES, Param, Recipe, SearchEntry, Started, Task, TwoPlayer,
+};
+
+/// Step-by-step optimal search under the symmetric prior.
+pub struct Sym;
+
+impl SearchEntry for Sym {
+    const ENTRY: &'static Entry = &Entry {
+        name: "sym",
+        version: 1,
+        doc: "each random game is the one expected to tell most about the root, if moves are alike",
+        params: &[
+            Param::new("a", Kind::Real(0.0, 1.0), "0.5", "the belief that the root is won"),
+            Param::new(
+                "b",
+                Kind::Real(-100.0, 100.0),
+                "0",
+                "how much more a game tells that starts deeper; 2 is right for Pearl's game",
+            ),
+            Param::new(
+                "draws",
+                Kind::Word(&["loss", "win", "both"]),
+                "loss",
+                "what a draw counts for the player who searches",
+            ),
+            Param::new(
+                "threshold",
+                Kind::Real(0.0, 1.0),
+                "0.1",
+                "with draws=both, the least probability of a win worth looking for",
+            ),
+        ],
+        aliases: &[Alias { name: "symp", text: "sym(b=2)" }],
+        example: "sym(draws=both)",
+        detail: Detail::Search {
+            certainty: "posterior; proven when it reaches 0 or 1",
+            step: "a random game",
+            searches: "two players, zero sum, no chance",
+            lanes: LANES,
+        },
+    };
+
+    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+        task.without_chance(recipe)?;
+        let prior = bayes::Sym::new(recipe.real("a"), recipe.real("b"))
+            .map_err(|bad| recipe.refused(bad.to_string()))?;
+        let draws = match recipe.word("draws") {
+            "win" => DrawRule::Win,
+            "both" => DrawRule::Both { threshold: recipe.real("threshold") },
+            _ => DrawRule::Loss,
+        };
+        Ok(Box::new(Bayes { prior, draws }.start(task.game, task.root, task.seed)))
+    }
+}
