@@ -24,4 +24,4 @@ pub use minimax::{Minimax, MinimaxRun, max_n, minimax};
 pub use random::{Random, RandomRun};
 pub use report::{MoveReport, Report};
 pub use search::{Algorithm, Progress, Search};
-pub use tree_search::{Mcts, MctsPrime, Optimism, Rule, TreeRun, Uct, Weighted};
+pub use tree_search::{Mcts, MctsPrime, Optimism, Rule, Terms, TreeRun, Uct, Weighted};

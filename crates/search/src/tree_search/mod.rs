@@ -1,15 +1,15 @@
 //! Monte Carlo tree search: one tree, one run, and the selection rule as a type.
 
 mod reroot;
-mod roots;
 mod rule;
 mod run;
 mod summary;
+mod tables;
 mod tree;
 mod uct;
 mod weighted;
 
-pub use rule::Rule;
+pub use rule::{Rule, Terms};
 pub use run::TreeRun;
 pub use uct::{Optimism, Uct};
 pub use weighted::{Mcts, MctsPrime, Weighted};

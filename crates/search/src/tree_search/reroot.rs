@@ -24,8 +24,10 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
                 let steps = &self.tree.steps[trail.start as usize..trail.end as usize];
                 (steps.to_vec(), trail.payoff)
             });
+            let sum = self.sum_of(&child);
+            let fresh = self.rule.terms(0.0, 0);
             self.tree = Tree::new();
-            self.head = self.tree.expand(&self.game, &self.root);
+            self.head = self.tree.expand(&self.game, &self.root, fresh, sum);
             if let (Some((steps, payoff)), Some(head)) = (trail, self.head) {
                 let link = self.tree.remember(&steps, payoff);
                 self.follow(link, head, self.visits);

@@ -1,9 +1,19 @@
 //! What distinguishes one Monte Carlo tree search from another.
 
+/// The terms of a child's score, `base + weight * slope`: they change when the child is visited,
+/// the weight when its parent is.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Terms {
+    /// What does not depend on the weight.
+    pub base: f32,
+    /// What is multiplied by the weight.
+    pub slope: f32,
+}
+
 /// How a tree search chooses among the children of a node.
 ///
-/// Sums and means are of payoffs to the player who chooses, on the unit interval; scores are compared in
-/// single precision, and the first of equals wins.
+/// Sums and means are of payoffs to the player who chooses, on the unit interval. Scores are
+/// compared in single precision, and the first of equals wins.
 pub trait Rule: Clone {
     /// Whether children never visited come before all others, in the order of the rules.
     const FRESH_FIRST: bool;
@@ -12,12 +22,16 @@ pub trait Rule: Clone {
     /// to the nodes they lead to.
     const MEMORY: usize;
 
-    /// The part of the scores that all children of a node share, after `visits` visits to it.
+    /// The weight that all children of a node share, after `visits` visits to it.
     fn weight(&self, visits: u32) -> f32;
 
-    /// How promising a child is. Asked of an unvisited child only if `FRESH_FIRST` is not set.
-    fn score(&self, sum: f32, visits: u32, weight: f32) -> f32;
+    /// The terms of a child whose visits paid `sum`. Those of an unvisited child are asked for, but
+    /// not compared if `FRESH_FIRST` is set.
+    fn terms(&self, sum: f64, visits: u32) -> Terms;
 
-    /// How good a root move is when a move must be named.
+    /// The sum that gave these terms: exact for few visits.
+    fn sum(&self, terms: Terms, visits: u32) -> f64;
+
+    /// How good a move is when one must be named.
     fn merit(&self, mean: f64, visits: u32) -> f64;
 }

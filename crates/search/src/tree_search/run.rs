@@ -1,9 +1,9 @@
 //! A running tree search: descend, simulate, back up.
 
-use plywood_core::{Game, Payoff, Rng, Seed, Turn};
+use plywood_core::{Game, Payoff, Player, Rng, Seed, Turn};
 
 use super::{
-    rule::Rule,
+    rule::{Rule, Terms},
     tree::{Cell, Tree, link},
 };
 use crate::{Progress, Report, Search, scale::Scale};
@@ -40,7 +40,7 @@ pub struct TreeRun<G: Game, R> {
 impl<G: Game, R: Rule> TreeRun<G, R> {
     pub(super) fn new(rule: R, game: G, root: &G::Position, seed: Seed) -> Self {
         let mut tree = Tree::new();
-        let head = tree.expand(&game, root);
+        let head = tree.expand(&game, root, rule.terms(0.0, 0), 0.0);
         Self {
             rule,
             scale: Scale::of(&game),
@@ -77,18 +77,33 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             if link < link::HEADS {
                 head = link;
             } else if link < link::OVER
-                && let Some(born) = self.tree.expand(&self.game, &self.position)
+                && let Some(born) = self.expand(place as usize)
             {
-                let child = &mut self.tree.cells[place as usize];
-                child.link = born;
-                let visits = child.visits;
-                if R::MEMORY > 0 {
-                    self.follow(link, born, visits);
-                }
                 head = born;
             } else {
                 return self.simulate(place as usize);
             }
+        }
+    }
+
+    /// Gives the present position, a child's, a family, if there is room.
+    fn expand(&mut self, place: usize) -> Option<u32> {
+        let child = self.tree.cells[place];
+        let (fresh, sum) = (self.rule.terms(0.0, 0), self.sum_of(&child));
+        let head = self.tree.expand(&self.game, &self.position, fresh, sum)?;
+        self.tree.cells[place].link = head;
+        if R::MEMORY > 0 {
+            self.follow(child.link, head, child.visits);
+        }
+        Some(head)
+    }
+
+    /// A child's payoffs in sum.
+    pub(super) fn sum_of(&self, child: &Cell) -> f64 {
+        if child.has_family() {
+            self.tree.cells[child.link as usize].sum()
+        } else {
+            self.rule.sum(child.terms(), child.visits)
         }
     }
 
@@ -107,11 +122,8 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         let index = listed.expect("a random game plays listed moves");
         let player = self.tree.cells[head as usize].player();
         let siblings = &mut self.tree.cells[places.clone()];
-        siblings[index] = Cell {
-            sum: player.map_or(0.0, |player| self.scale.unit(payoff.of(player))),
-            visits: 1,
-            link,
-        };
+        let unit = player.map_or(0.0, |player| self.scale.unit(payoff.of(player)));
+        siblings[index] = Cell::child(self.rule.terms(unit, 1), 1, link);
         let next = choose(&self.rule, siblings, index, visits);
         self.tree.cells[head as usize].link = (places.start + next) as u32;
     }
@@ -172,24 +184,43 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     fn back_up(&mut self, payoff: G::Payoff) {
         self.visits = self.visits.saturating_add(1);
         let mut visits_here = self.visits;
+        // With two players a look-up spares a branch that depends on whose turn it is.
+        let units = [Player::FIRST, Player::SECOND]
+            .map(|player| if G::Payoff::PLAYERS == 2 { self.unit(payoff, player) } else { 0.0 });
         for &(head, place) in &self.path {
             let (head, place) = (head as usize, place as usize);
-            let Some(player) = self.tree.cells[head].player() else {
-                let child = &mut self.tree.cells[place];
-                child.visits = child.visits.saturating_add(1);
-                visits_here = child.visits;
-                continue;
+            let player = self.tree.cells[head].player();
+            let unit = match player {
+                Some(player) if G::Payoff::PLAYERS == 2 => units[player.index() & 1],
+                Some(player) => self.unit(payoff, player),
+                None => 0.0,
             };
-            let first = head - self.tree.cells[head].count();
-            let siblings = &mut self.tree.cells[first..head];
-            let child = &mut siblings[place - first];
-            child.sum += self.scale.unit(payoff.of(player));
+            let mut child = self.tree.cells[place];
             child.visits = child.visits.saturating_add(1);
-            let visits = child.visits;
-            let next = choose(&self.rule, siblings, place - first, visits_here);
-            self.tree.cells[head].link = (first + next) as u32;
-            visits_here = visits;
+            let sum = if child.has_family() {
+                let family = &mut self.tree.cells[child.link as usize];
+                family.set_sum(family.sum() + unit);
+                family.sum()
+            } else if child.link == link::OVER {
+                unit * f64::from(child.visits)
+            } else {
+                self.rule.sum(child.terms(), child.visits - 1) + unit
+            };
+            child = Cell::child(self.rule.terms(sum, child.visits), child.visits, child.link);
+            self.tree.cells[place] = child;
+            if player.is_some() {
+                let first = head - self.tree.cells[head].count();
+                let siblings = &self.tree.cells[first..head];
+                let next = choose(&self.rule, siblings, place - first, visits_here);
+                self.tree.cells[head].link = (first + next) as u32;
+            }
+            visits_here = child.visits;
         }
+    }
+
+    #[inline]
+    fn unit(&self, payoff: G::Payoff, player: Player) -> f64 {
+        self.scale.unit(payoff.of(player))
     }
 }
 
@@ -203,7 +234,8 @@ fn choose<R: Rule>(rule: &R, siblings: &[Cell], last: usize, visits: u32) -> usi
     let weight = rule.weight(visits);
     let mut best = (0, f32::NEG_INFINITY);
     for (index, child) in siblings.iter().enumerate() {
-        let score = rule.score(child.sum as f32, child.visits, weight);
+        let Terms { base, slope } = child.terms();
+        let score = base + weight * slope;
         if score > best.1 {
             best = (index, score);
         }

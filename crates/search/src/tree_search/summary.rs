@@ -38,16 +38,22 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         if visits == 0 {
             return MoveReport::unknown(mv);
         }
-        let error = self.scale.error(child.mean(), visits);
+        let mean = self.mean(child);
+        let error = self.scale.error(mean, visits);
         let certainty = Certainty::Estimate { samples: visits, error };
-        MoveReport { mv, visits, value: self.scale.payoff(child.mean()), certainty }
+        MoveReport { mv, visits, value: self.scale.payoff(mean), certainty }
+    }
+
+    /// A child's mean on the unit interval; zero before the first visit.
+    fn mean(&self, child: &Cell) -> f64 {
+        self.sum_of(child) / f64::from(child.visits.max(1))
     }
 
     /// The place of the child to play, the first of equals.
     fn favourite(&self, head: u32) -> usize {
         let merit = |place: usize| {
             let child = &self.tree.cells[place];
-            self.rule.merit(child.mean(), child.visits)
+            self.rule.merit(self.mean(child), child.visits)
         };
         let better = |a, b| if merit(b) > merit(a) { b } else { a };
         self.tree.children(head).reduce(better).expect("a family has children")

@@ -9,6 +9,8 @@ use std::ops::Range;
 
 use plywood_core::{Game, Player, Turn};
 
+use super::rule::Terms;
+
 /// What a child's link says of it.
 pub(crate) mod link {
     /// Nothing was simulated from it yet.
@@ -25,8 +27,9 @@ pub(crate) mod link {
 /// A child, or the head of a family.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Cell {
-    /// Of a child: its payoffs in sum, to the player who chooses it, on the unit interval.
-    pub(crate) sum: f64,
+    /// Of a child: the terms of its score, which change with its visits only. Of a head: the two
+    /// halves of a double, the payoffs of its node in sum.
+    words: [u32; 2],
     /// Of a child: how often it was visited. Of a head: how many children there are, below eight
     /// bits that say whose turn it is.
     pub(crate) visits: u32,
@@ -41,7 +44,31 @@ const CHANCE: u32 = u8::MAX as u32;
 const MOST_CHILDREN: usize = (1 << 24) - 1;
 
 impl Cell {
-    const FRESH: Self = Self { sum: 0.0, visits: 0, link: link::FRESH };
+    /// A child.
+    #[inline]
+    pub(crate) fn child(terms: Terms, visits: u32, link: u32) -> Self {
+        Self { words: [terms.base.to_bits(), terms.slope.to_bits()], visits, link }
+    }
+
+    /// Of a child: the terms of its score.
+    #[inline]
+    pub(crate) fn terms(&self) -> Terms {
+        let [base, slope] = self.words.map(f32::from_bits);
+        Terms { base, slope }
+    }
+
+    /// Of a head: the payoffs of its node in sum, to the player who chose it, on the unit interval.
+    #[inline]
+    pub(crate) fn sum(&self) -> f64 {
+        f64::from_bits(u64::from(self.words[0]) | u64::from(self.words[1]) << 32)
+    }
+
+    /// Of a head: sets the payoffs of its node in sum.
+    #[inline]
+    pub(crate) fn set_sum(&mut self, sum: f64) {
+        let bits = sum.to_bits();
+        self.words = [bits as u32, (bits >> 32) as u32];
+    }
 
     /// Of a head: how many children there are.
     #[inline]
@@ -60,11 +87,6 @@ impl Cell {
     #[inline]
     pub(crate) fn has_family(&self) -> bool {
         self.link < link::HEADS
-    }
-
-    /// Of a child: its mean on the unit interval; zero before the first visit.
-    pub(crate) fn mean(&self) -> f64 {
-        self.sum / f64::from(self.visits.max(1))
     }
 }
 
@@ -151,11 +173,14 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
     }
 
     /// Gives a position a family of unvisited children and says where its head is; `None` if the
-    /// game is over or the tree is as large as places can be numbered.
+    /// game is over or the tree is as large as places can be numbered. So far the position's visits
+    /// paid `sum`.
     pub(crate) fn expand<G: Game<Move = M>>(
         &mut self,
         game: &G,
         position: &G::Position,
+        fresh: Terms,
+        sum: f64,
     ) -> Option<u32> {
         let turn = match game.turn(position) {
             Turn::Player(player) => u32::from(player.0),
@@ -174,9 +199,10 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
         }
         self.moves.push(self.moves[first]);
         make_room(&mut self.cells);
-        self.cells.resize(head, Cell::FRESH);
+        self.cells.resize(head, Cell::child(fresh, 0, link::FRESH));
         let visits = turn << 24 | count as u32;
-        self.cells.push(Cell { visits, link: first as u32, ..Cell::FRESH });
+        self.cells.push(Cell { words: [0; 2], visits, link: first as u32 });
+        self.cells[head].set_sum(sum);
         Some(head as u32)
     }
 

@@ -2,7 +2,11 @@
 
 use plywood_core::{Game, Seed};
 
-use super::{TreeRun, roots::Roots, rule::Rule};
+use super::{
+    TreeRun,
+    rule::{Rule, Terms},
+    tables::Tables,
+};
 use crate::Algorithm;
 
 /// Descends to the child with the greatest `mean + c·sqrt(ln n / nᵢ)`, where `n` counts visits to
@@ -26,7 +30,7 @@ impl<G: Game> Algorithm<G> for Uct {
 
     fn start(&self, game: G, root: &G::Position, seed: Seed) -> Self::Run {
         assert!(self.c >= 0.0 && self.c.is_finite(), "the exploration constant is not negative");
-        TreeRun::new(Optimism { c: self.c as f32, roots: Roots::new() }, game, root, seed)
+        TreeRun::new(Optimism { c: self.c as f32, tables: Tables::new() }, game, root, seed)
     }
 }
 
@@ -34,7 +38,7 @@ impl<G: Game> Algorithm<G> for Uct {
 #[derive(Copy, Clone, Debug)]
 pub struct Optimism {
     c: f32,
-    roots: Roots,
+    tables: Tables,
 }
 
 impl Rule for Optimism {
@@ -43,16 +47,20 @@ impl Rule for Optimism {
 
     #[inline]
     fn weight(&self, visits: u32) -> f32 {
-        self.c * self.roots.root_of_log(visits)
+        self.c * self.tables.root_of_log(visits)
     }
 
     #[inline]
-    fn score(&self, sum: f32, visits: u32, weight: f32) -> f32 {
-        let (inverse, inverse_root) = self.roots.inverses(visits);
-        sum * inverse + weight * inverse_root
+    fn terms(&self, sum: f64, visits: u32) -> Terms {
+        let (inverse, slope) = self.tables.inverses(visits);
+        Terms { base: sum as f32 * inverse, slope }
     }
 
     #[inline]
+    fn sum(&self, terms: Terms, visits: u32) -> f64 {
+        f64::from(terms.base) * f64::from(visits)
+    }
+
     fn merit(&self, _mean: f64, visits: u32) -> f64 {
         f64::from(visits)
     }

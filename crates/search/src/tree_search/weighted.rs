@@ -2,7 +2,10 @@
 
 use plywood_core::{Game, Seed};
 
-use super::{TreeRun, rule::Rule};
+use super::{
+    TreeRun,
+    rule::{Rule, Terms},
+};
 use crate::Algorithm;
 
 /// Algorithm 31 of paper 000: descends to the child with the greatest `(W + a)/(C + b)`, where `C`
@@ -67,9 +70,15 @@ impl<const MEMORY: usize> Rule for Weighted<MEMORY> {
         0.0
     }
 
+    /// The weight is zero, so that the slope is free to keep the sum.
     #[inline]
-    fn score(&self, sum: f32, visits: u32, _weight: f32) -> f32 {
-        (sum + self.a) / (visits as f32 + self.b)
+    fn terms(&self, sum: f64, visits: u32) -> Terms {
+        Terms { base: (sum as f32 + self.a) / (visits as f32 + self.b), slope: sum as f32 }
+    }
+
+    #[inline]
+    fn sum(&self, terms: Terms, _visits: u32) -> f64 {
+        f64::from(terms.slope)
     }
 
     fn merit(&self, mean: f64, visits: u32) -> f64 {

@@ -1,4 +1,4 @@
-//! Square roots of counts and of their logarithms, tabulated.
+//! Inverses and roots of counts and of their logarithms, tabulated.
 //!
 //! Counts grow by one, so that a walk through a tree reads neighbouring entries. Every entry comes
 //! from basic arithmetic and the square root, which IEEE 754 rounds the same way everywhere; the
@@ -12,8 +12,7 @@ static INVERSES: LazyLock<Box<[(f32, f32)]>> =
     LazyLock::new(|| (0..ENTRIES).map(inverses).collect());
 static LOGS: LazyLock<Box<[f32]>> = LazyLock::new(|| (0..ENTRIES).map(root_of_log).collect());
 
-/// `1/n` and `1/sqrt(n)`.
-#[inline]
+/// `1/n` and `1/sqrt(n)`; those of one for `n = 0`.
 fn inverses(count: u32) -> (f32, f32) {
     let inverse = 1.0 / count.max(1) as f32;
     (inverse, inverse.sqrt())
@@ -43,12 +42,12 @@ fn ln(x: f64) -> f64 {
 
 /// The tables, held by a run so that a look-up checks no lock.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Roots {
+pub(crate) struct Tables {
     inverses: &'static [(f32, f32)],
     logs: &'static [f32],
 }
 
-impl Roots {
+impl Tables {
     pub(crate) fn new() -> Self {
         Self { inverses: &INVERSES, logs: &LOGS }
     }
@@ -86,11 +85,12 @@ mod tests {
 
     #[test]
     fn counts_beyond_the_table_continue_it() {
-        let roots = Roots::new();
         for count in [1, 2, 65_535, 65_536, 1_000_000] {
-            let n = f64::from(count);
-            assert!((f64::from(roots.inverses(count).1) * n.sqrt() - 1.0).abs() < 1e-6);
-            assert!((f64::from(roots.root_of_log(count)) - n.ln().sqrt()).abs() < 1e-6);
+            let (n, tables) = (f64::from(count), Tables::new());
+            assert!((f64::from(tables.root_of_log(count)) - n.ln().sqrt()).abs() < 1e-6);
+            let (inverse, root) = tables.inverses(count);
+            assert!((f64::from(inverse) * n - 1.0).abs() < 1e-6);
+            assert!((f64::from(root) * n.sqrt() - 1.0).abs() < 1e-6);
         }
     }
 }
