@@ -2,6 +2,7 @@
 
 mod alpha_beta;
 mod flat;
+mod mcts;
 mod minimax;
 mod random;
 mod sym;
@@ -57,6 +58,8 @@ macro_rules! searches {
 searches! {
     uct::Uct,
     sym::Sym,
+    mcts::Mcts,
+    mcts::MctsPrime,
     flat::Flat,
     random::Random,
     alpha_beta::AlphaBeta,
