@@ -223,11 +223,11 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
     }
 }
 
-/// Makes room by an eighth: a list that doubles would be half empty, and large blocks of memory
+/// Makes room by a sixteenth: a list that doubles would be half empty, and large blocks of memory
 /// move without being copied.
 #[inline]
 fn make_room<T>(list: &mut Vec<T>) {
     if list.capacity() - list.len() < 256 {
-        list.reserve_exact((list.len() / 8).max(1024));
+        list.reserve_exact((list.len() / 16).max(1024));
     }
 }
