@@ -1,10 +1,12 @@
 //! One search of one position, as `plywood analyse` runs it.
 
+use plywood_core::Seed;
 use plywood_search::Budget;
 
 use super::{column, task};
 use crate::{
     analysis::{Question, analyse},
+    catalogue::GameSpec,
     session::{Place, unwatched},
     study::{Cell, Kind, Outcome, Summary, Task, Value},
 };
@@ -24,13 +26,20 @@ pub(super) const TASK: Task = task(
     run,
 );
 
-/// Parameters: `game`, `search`, `steps`; `moves` or `position` for another root.
-fn question(cell: &Cell) -> Result<Question, String> {
+/// Parameters: `game`, `search`, `steps`; `moves` or `position` for another root. A random tree is
+/// another one in every cell, unless `tree` names it.
+pub(super) fn question(cell: &Cell) -> Result<Question, String> {
     let parameters = &cell.parameters;
-    let game = parameters.text("game")?.parse().map_err(|error| format!("game: {error}"))?;
+    let game: GameSpec =
+        parameters.text("game")?.parse().map_err(|error| format!("game: {error}"))?;
+    let seed = match parameters.value("tree") {
+        Some(_) => Seed(parameters.count("tree")?),
+        None => cell.seed,
+    };
+    let game = game.on_tree(seed.named("tree"));
     let search = parameters.text("search")?.parse().map_err(|error| format!("search: {error}"))?;
     let budget = Budget { memory: 1 << 30, ..Budget::steps(parameters.count("steps")?) };
-    let mut question = Question::at_start(game, search, cell.seed, budget);
+    let mut question = Question::at_start(game, search, seed, budget);
     question.setup.lanes = 1;
     if let Some(moves) = parameters.value("moves") {
         question.setup.place = Place::Moves(moves.to_string());
