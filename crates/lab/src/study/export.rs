@@ -1,4 +1,4 @@
-//! All rows of a store as CSV or JSON lines, streamed.
+//! All rows of a store as CSV, JSON lines or Parquet, streamed.
 
 use std::io::{self, Write};
 
@@ -11,6 +11,8 @@ pub enum Export {
     Csv,
     /// One JSON object a line.
     JsonLines,
+    /// Columns, for data-frame tools; only in builds with the feature `parquet`.
+    Parquet,
 }
 
 /// An export that failed.
@@ -22,6 +24,9 @@ pub enum ExportError {
     /// The file cannot be written.
     #[error("the export cannot be written: {0}")]
     File(#[from] io::Error),
+    /// Parquet that cannot be written.
+    #[error("the Parquet file cannot be written: {0}")]
+    Parquet(String),
 }
 
 /// Writes every row with its parameters, its seed and its measurements, in order of cell.
@@ -29,7 +34,7 @@ pub fn export(
     store: &Store,
     plan: &Plan,
     format: Export,
-    out: &mut dyn Write,
+    out: &mut (dyn Write + Send),
 ) -> Result<(), ExportError> {
     let keys: Vec<String> = plan.parameters(0).0.into_iter().map(|(key, _)| key).collect();
     let mut heading: Vec<String> =
@@ -37,24 +42,60 @@ pub fn export(
     heading.extend(keys.iter().cloned());
     heading.push("failure".into());
     heading.extend(store.columns().iter().cloned());
-    let mut failed = None;
-    if format == Export::Csv {
-        writeln!(out, "{}", csv_line(heading.iter().map(|name| Value::from(name.as_str()))))?;
-    }
-    store.each(|stored| {
-        if failed.is_none() {
-            let values = entries(&stored, plan, &keys, heading.len());
-            let line = match format {
-                Export::Csv => csv_line(values.into_iter()),
-                Export::JsonLines => json_line(&heading, values),
-            };
-            failed = writeln!(out, "{line}").err();
+    let rows = |each: &mut dyn FnMut(Vec<Value>) -> Result<(), ExportError>| {
+        let mut failed = None;
+        store.each(|stored| {
+            if failed.is_none() {
+                failed = each(entries(&stored, plan, &keys, heading.len())).err();
+            }
+        })?;
+        failed.map_or(Ok(()), Err)
+    };
+    match format {
+        Export::Csv => {
+            writeln!(out, "{}", csv_line(heading.iter().map(|name| name.as_str().into())))?;
+            rows(&mut |values| Ok(writeln!(out, "{}", csv_line(values.into_iter()))?))?;
         }
-    })?;
-    match failed {
-        Some(error) => Err(error.into()),
-        None => Ok(out.flush()?),
+        Export::JsonLines => {
+            rows(&mut |values| Ok(writeln!(out, "{}", json_line(&heading, values))?))?;
+        }
+        Export::Parquet => write_parquet(store, plan, &keys, &heading, out, rows)?,
     }
+    Ok(out.flush()?)
+}
+
+#[cfg(feature = "parquet")]
+fn write_parquet(
+    store: &Store,
+    plan: &Plan,
+    keys: &[String],
+    heading: &[String],
+    out: &mut (dyn Write + Send),
+    rows: impl Fn(&mut dyn FnMut(Vec<Value>) -> Result<(), ExportError>) -> Result<(), ExportError>,
+) -> Result<(), ExportError> {
+    use super::{Kind, parquet::ParquetRows};
+    let wrong = |error: ::parquet::errors::ParquetError| ExportError::Parquet(error.to_string());
+    let mut kinds = vec![Kind::Integer, Kind::Integer, Kind::Integer, Kind::Text];
+    kinds.extend(keys.iter().map(|key| plan.kind(key)));
+    kinds.push(Kind::Text);
+    kinds.extend(store.kinds()?);
+    let columns: Vec<_> = heading.iter().cloned().zip(kinds).collect();
+    let mut table = ParquetRows::new(out, &columns).map_err(wrong)?;
+    rows(&mut |values| table.push(values).map_err(wrong))?;
+    table.finish().map_err(wrong)
+}
+
+#[cfg(not(feature = "parquet"))]
+fn write_parquet(
+    _: &Store,
+    _: &Plan,
+    _: &[String],
+    _: &[String],
+    _: &mut (dyn Write + Send),
+    _: impl Fn(&mut dyn FnMut(Vec<Value>) -> Result<(), ExportError>) -> Result<(), ExportError>,
+) -> Result<(), ExportError> {
+    let what = "this build has no Parquet; build with --features parquet, or export CSV";
+    Err(ExportError::Parquet(what.into()))
 }
 
 fn entries(stored: &Stored, plan: &Plan, keys: &[String], length: usize) -> Vec<Value> {

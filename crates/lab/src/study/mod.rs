@@ -7,6 +7,8 @@
 mod cell;
 mod export;
 mod page;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod picture;
 mod plan;
 mod published;

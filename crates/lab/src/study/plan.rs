@@ -2,7 +2,7 @@
 
 use plywood_core::Seed;
 
-use super::{Cell, Parameters, Picture, Value, reader::Reader};
+use super::{Cell, Kind, Parameters, Picture, Value, reader::Reader};
 
 /// Which size of a study is run.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -84,6 +84,19 @@ impl Plan {
             }
         }
         keys
+    }
+
+    /// What a parameter holds in all combinations.
+    pub fn kind(&self, key: &str) -> Kind {
+        let of_axes = self.axes.iter().filter(|(k, _)| k == key).flat_map(|(_, values)| values);
+        let single = self.fixed.iter().chain(self.cases.iter().flatten());
+        let mut values = of_axes.chain(single.filter(|(k, _)| k == key).map(|(_, value)| value));
+        let narrow = |kind, value: &Value| match (kind, value) {
+            (Kind::Integer, Value::Integer(_) | Value::Flag(_)) => Kind::Integer,
+            (Kind::Text, _) | (_, Value::Text(_) | Value::Missing) => Kind::Text,
+            _ => Kind::Number,
+        };
+        values.by_ref().fold(Kind::Integer, narrow)
     }
 
     /// How many cells there are.

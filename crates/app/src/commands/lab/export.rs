@@ -13,7 +13,7 @@ use plywood_lab::study::{self, ExportError};
 use super::Where;
 use crate::complaint::{Answered, Complaint};
 
-/// Write all rows as CSV or JSON lines
+/// Write all rows as CSV, JSON lines or Parquet
 #[derive(Debug, Args)]
 pub struct Export {
     #[command(flatten)]
@@ -31,6 +31,8 @@ pub struct Export {
 pub enum FormatName {
     Csv,
     Jsonl,
+    /// Needs a build with --features parquet
+    Parquet,
 }
 
 impl Export {
@@ -40,12 +42,13 @@ impl Export {
         let format = match self.format {
             FormatName::Csv => study::Export::Csv,
             FormatName::Jsonl => study::Export::JsonLines,
+            FormatName::Parquet => study::Export::Parquet,
         };
-        let mut out: Box<dyn Write> = match &self.out {
+        let mut out: Box<dyn Write + Send> = match &self.out {
             Some(path) => Box::new(BufWriter::new(File::create(path).map_err(|error| {
                 Complaint::new(format!("{} cannot be written: {error}", path.display()))
             })?)),
-            None => Box::new(BufWriter::new(io::stdout().lock())),
+            None => Box::new(BufWriter::new(io::stdout())),
         };
         match study::export(&store, &opened.plan, format, &mut out) {
             Err(ExportError::File(error)) if error.kind() == io::ErrorKind::BrokenPipe => {}

@@ -6,7 +6,7 @@ use plywood_core::Seed;
 use rusqlite::{OptionalExtension, types::ValueRef};
 
 use super::{Store, StoreError};
-use crate::study::{Row, Value};
+use crate::study::{Kind, Row, Value};
 
 /// A row as it was stored.
 #[derive(Clone, PartialEq, Debug)]
@@ -51,6 +51,23 @@ impl Store {
     /// The measured columns, in order.
     pub fn columns(&self) -> &[String] {
         &self.columns
+    }
+
+    /// What the measured columns hold, in order.
+    pub fn kinds(&self) -> Result<Vec<Kind>, StoreError> {
+        let ask = || -> rusqlite::Result<Vec<Kind>> {
+            let mut statement =
+                self.connection.prepare("SELECT type FROM pragma_table_info('rows')")?;
+            let kinds = statement.query_map([], |row| {
+                Ok(match row.get::<_, String>(0)?.as_str() {
+                    "INTEGER" => Kind::Integer,
+                    "REAL" => Kind::Number,
+                    _ => Kind::Text,
+                })
+            })?;
+            kinds.skip(3).collect()
+        };
+        ask().map_err(|error| self.sqlite(error))
     }
 
     pub(super) fn measured_columns(&self) -> Result<Vec<String>, StoreError> {
