@@ -49,7 +49,10 @@ fn what_is_printed_reads_back_as_itself_with_and_without_its_version() {
 #[test]
 fn defaults_are_left_out_and_parameters_come_in_the_order_of_the_entry() {
     assert_eq!(said(Family::Game, "Connect4"), "connect");
-    assert_eq!(said(Family::Game, "connect(line=5, rows=6, cols=1.5e1)"), "connect(cols=15,line=5)");
+    assert_eq!(
+        said(Family::Game, "connect(line=5, rows=6, cols=1.5e1)"),
+        "connect(cols=15,line=5)"
+    );
     assert_eq!(said(Family::Game, "connect4(rows=7)"), "connect(rows=7)");
     assert_eq!(said(Family::Game, "NIM( heaps = 1 + 2 , max-take=3)"), "nim(heaps=1+2,max_take=3)");
     assert_eq!(said(Family::Game, "tree(file=\"a,b.json\")"), "tree(\"a,b.json\")");

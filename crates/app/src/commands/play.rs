@@ -81,6 +81,8 @@ struct Table {
     session: Box<dyn Session>,
     human: Player,
     limits: Limits,
+    /// How many moves had been played before each of the human's own.
+    turns: Vec<usize>,
 }
 
 impl Play {
@@ -93,7 +95,7 @@ impl Play {
         let session = session::open(&Setup { game, place, search, seed, lanes, threads })?;
         interrupt::listen();
         let human = if self.first == Side::Human { Player::FIRST } else { Player::SECOND };
-        Table { session, human, limits: self.limits.clone() }.play()
+        Table { session, human, limits: self.limits.clone(), turns: Vec::new() }.play()
     }
 }
 
@@ -182,7 +184,10 @@ impl Table {
             }
             "quit" | "exit" => return Ok(Next::Leave),
             _ => match self.session.play(line) {
-                Ok(()) => return Ok(Next::Moved),
+                Ok(()) => {
+                    self.turns.push(self.session.line().len() - 1);
+                    return Ok(Next::Moved);
+                }
                 Err(error) => output::print(&format!("{error}; 'help' lists the words I know.\n"))?,
             },
         }
@@ -191,16 +196,13 @@ impl Table {
 
     /// Goes back to the human's last turn.
     fn undo(&mut self) -> Result<Next, Complaint> {
-        let mut back = 0;
-        while self.session.undo() {
-            back += 1;
-            if self.session.player() == Some(self.human) {
-                return Ok(Next::Moved);
-            }
+        let Some(turn) = self.turns.pop() else {
+            output::print("There is nothing to take back.\n")?;
+            return Ok(Next::Again);
+        };
+        while self.session.line().len() > turn {
+            self.session.undo();
         }
-        // Nothing of the human's to take back: what the engine played before stays.
-        let _ = back;
-        output::print("There is nothing to take back.\n")?;
-        Ok(Next::Again)
+        Ok(Next::Moved)
     }
 }

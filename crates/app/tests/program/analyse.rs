@@ -51,7 +51,10 @@ fn proofs_are_told_as_proofs() {
     let found = json(&["tictactoe", "--search", "alpha-beta", "--until-settled"]);
     assert_eq!(found["value"], 0.0);
     assert_eq!(found["certainty"]["kind"], "proven");
-    assert_eq!((&found["settled"], &found["ending"]), (&Value::from(true), &Value::from("settled")));
+    assert_eq!(
+        (&found["settled"], &found["ending"]),
+        (&Value::from(true), &Value::from("settled"))
+    );
 }
 
 #[test]
@@ -105,7 +108,7 @@ fn the_screen_shows_board_table_line_and_summary() {
 fn a_tree_with_chance_is_searched_by_those_that_know_chance() {
     let file = tempfile::NamedTempFile::new().unwrap();
     let tree = r#"{"player":0,"children":[{"payoff":0.25},
-        {"chance":[0.5,0.5],"children":[{"payoff":1},{"payoff":-1}]}]}"#;
+        {"chance":[{"p":0.5,"node":{"payoff":1}},{"p":0.5,"node":{"payoff":-1}}]}]}"#;
     std::fs::write(file.path(), tree).unwrap();
     let game = format!("tree({})", file.path().display());
     let found = json(&[&game, "--search", "minimax"]);

@@ -22,7 +22,8 @@ fn the_catalogue_is_listed_and_told() {
 fn every_help_has_examples() {
     let commands = answer(&["--help"]);
     assert!(commands.contains("Examples:"));
-    for command in ["analyse", "play", "games", "searches", "check", "signature", "bench", "status"] {
+    for command in ["analyse", "play", "games", "searches", "check", "signature", "bench", "status"]
+    {
         assert!(commands.contains(command), "{command}");
         assert!(answer(&[command, "--help"]).contains("Example"), "{command}");
     }

@@ -19,7 +19,8 @@ fn a_session_with_every_word_reads_well() {
 
 #[test]
 fn the_engine_moves_first_if_asked_and_wins_if_it_may() {
-    let text = session(&["nim(heaps=1+2)", "--search", "alpha-beta", "--first", "engine"], "1:1\n2:1\n");
+    let text =
+        session(&["nim(heaps=1+2)", "--search", "alpha-beta", "--first", "engine"], "1:1\n2:1\n");
     assert!(text.contains("I play 2:1 (proven win)."), "{text}");
     assert!(text.contains("The first player wins."), "{text}");
 }

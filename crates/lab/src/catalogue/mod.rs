@@ -4,7 +4,6 @@ mod entry;
 mod error;
 pub mod games;
 mod grammar;
-mod law;
 mod nearest;
 mod open;
 mod page;

@@ -6,10 +6,7 @@ pub(super) fn nearest<'n>(written: &str, names: impl Iterator<Item = &'n str>) -
     const MOST: usize = 3;
     let written: String = written.chars().take(64).collect::<String>().to_lowercase();
     let mut near: Vec<_> = names
-        .map(|name| {
-            let begins = written.len() >= 3 && name.starts_with(&written);
-            (if begins { 1.0 } else { strsim::jaro_winkler(&written, name) }, name)
-        })
+        .map(|name| (likeness(&written, name), name))
         .filter(|(likeness, _)| *likeness >= ENOUGH)
         .collect();
     near.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(b.1)));
@@ -21,6 +18,15 @@ pub(super) fn nearest<'n>(written: &str, names: impl Iterator<Item = &'n str>) -
     near.into_iter().map(|(_, name)| name.into()).collect()
 }
 
+/// Between nothing alike and the same: a beginning, one slip of the fingers, or much in common.
+fn likeness(written: &str, name: &str) -> f64 {
+    if written.len() >= 3 && name.starts_with(written) {
+        return 1.0;
+    }
+    let slip = name.len() >= 3 && strsim::osa_distance(written, name) == 1;
+    if slip { 0.98 } else { strsim::jaro_winkler(written, name) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -30,6 +36,7 @@ mod tests {
         let names = ["connect", "connect4", "hex", "othello", "nim"];
         assert_eq!(nearest("conect4", names.into_iter())[0], "connect4");
         assert_eq!(nearest("Otello", names.into_iter()), ["othello"]);
+        assert_eq!(nearest("nmi", names.into_iter()), ["nim"]);
         assert!(nearest("backgammon", names.into_iter()).is_empty());
     }
 }

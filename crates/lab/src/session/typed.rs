@@ -4,7 +4,10 @@ use plywood_core::{Payoff, Player, Seed, Turn};
 use plywood_search::{Budget, Ending, Report, Search, Spent, Watch, drive};
 
 use super::{Glimpse, Place, PlaceError, Session, Setup, SetupError, Watcher, place::read_move};
-use crate::catalogue::{AnySearch, Opened, Playable, SearchSpec, SpecError};
+use crate::{
+    catalogue::{AnySearch, Opened, Playable, SearchSpec, SpecError},
+    lanes::Lanes,
+};
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Debug)]
@@ -107,7 +110,7 @@ impl<G: Playable> Typed<G> {
     }
 }
 
-/// Starts a search on its lanes.
+/// Starts a search: one run for each lane, every lane with its own luck.
 fn start<G: Playable>(
     opened: &Opened<G>,
     search: &SearchSpec,
@@ -116,8 +119,12 @@ fn start<G: Playable>(
     lanes: u32,
     threads: usize,
 ) -> Result<AnySearch<G>, SpecError> {
-    let _ = (lanes, threads);
-    opened.start(search, root, seed)
+    if lanes == 1 {
+        return opened.start(search, root, seed);
+    }
+    let runs: Result<Vec<_>, _> =
+        (0..u64::from(lanes)).map(|lane| opened.start(search, root, seed.child(lane))).collect();
+    Ok(Box::new(Lanes::new(runs?, threads)))
 }
 
 impl<G: Playable> Session for Typed<G> {

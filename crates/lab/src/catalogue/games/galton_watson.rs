@@ -1,11 +1,9 @@
 //! Galton-Watson games.
 
 use plywood_core::Seed;
-use plywood_models::{self as models, tree::Leaves};
+use plywood_models::{self as models, Law, tree::Leaves};
 
-use crate::catalogue::{
-    Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, law,
-};
+use crate::catalogue::{Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit};
 
 /// Galton-Watson games.
 pub struct GaltonWatson;
@@ -16,7 +14,12 @@ impl GameEntry for GaltonWatson {
         version: 1,
         doc: "tree whose nodes draw their number of children, cut at a depth",
         params: &[
-            Param::new("law", Kind::Form(law::canonical), "0.2*z^0+0.8*z^3", law::DOC),
+            Param::new(
+                "law",
+                Kind::Form(canonical),
+                "0.2+0.8*z^3",
+                "law of the number of children, such as 0.2*z^2+0.8*z^32, geometric(4) or poisson(2)",
+            ),
             Param::new(
                 "leaves",
                 Kind::Word(&["first", "mover"]),
@@ -38,7 +41,7 @@ impl GameEntry for GaltonWatson {
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
-        let law = law::read(recipe.text("law")).map_err(|why| recipe.unfit(why))?;
+        let law = Law::parse(recipe.text("law")).map_err(|why| recipe.unfit(why))?;
         let p = recipe.real("p");
         let leaves = match recipe.word("leaves") {
             "first" => Leaves::First(vec![p]),
@@ -48,4 +51,8 @@ impl GameEntry for GaltonWatson {
         let game = models::GaltonWatson::new(vec![law], leaves, Some(end), seed);
         then.two_player(game.map_err(|why| recipe.unfit(why))?, Nature::Absent)
     }
+}
+
+fn canonical(text: &str) -> Result<String, String> {
+    Law::parse(text).map(|law| law.to_string())
 }

@@ -1,11 +1,13 @@
 //! The games, one short file each; a new one is a file and its lines in the two lists below.
 
 mod breakthrough;
+mod clobber;
 mod connect;
 mod domineering;
 mod galton_watson;
 mod hex;
 mod increments;
+mod kayles;
 mod nim;
 mod othello;
 mod pearl;
@@ -46,7 +48,9 @@ games! {
     othello::Othello,
     breakthrough::Breakthrough,
     domineering::Domineering,
+    clobber::Clobber,
     nim::Nim,
+    kayles::Kayles,
     pearl::Pearl,
     galton_watson::GaltonWatson,
     increments::Increments,
