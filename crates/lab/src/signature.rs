@@ -10,7 +10,21 @@ use crate::{
 };
 
 /// The games of the cells; every search of the catalogue is run on each.
-const GAMES: &[&str] = &["connect4", "connect3-15x15", "pearl(degree=3,depth=9)"];
+const GAMES: &[&str] = &[
+    "tic-tac-toe",
+    "connect4",
+    "connect3-15x15",
+    "hex(size=5)",
+    "othello(size=6)",
+    "breakthrough(cols=4,rows=5)",
+    "domineering(cols=4,rows=4)",
+    "clobber(cols=4,rows=4)",
+    "nim",
+    "kayles",
+    "pearl(degree=3,depth=9)",
+    "galton-watson(end=9)",
+    "increments(depth=9)",
+];
 /// Steps of every cell.
 const STEPS: u64 = 400;
 

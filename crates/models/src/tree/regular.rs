@@ -57,14 +57,14 @@ impl Regular {
         }
         let mut widths = vec![1u128];
         for level in 1..=depth {
-            let width = widths[level as usize - 1] * u128::from(degree);
-            if width > 1 << LEAF_BITS {
+            let width = widths[level as usize - 1].checked_mul(u128::from(degree));
+            let Some(width) = width.filter(|width| *width <= 1 << LEAF_BITS) else {
                 return Err(format!(
                     "a tree of degree {degree} and depth {depth} has more than 2^{LEAF_BITS} \
                      leaves: with this degree take a depth of at most {}",
                     level - 1
                 ));
-            }
+            };
             widths.push(width);
         }
         Ok(Self { degree, depth, widths: widths.into() })
@@ -189,6 +189,7 @@ mod tests {
         let error = Regular::new(10, 40).unwrap_err();
         assert!(error.ends_with("take a depth of at most 36"), "{error}");
         assert!(Regular::new(10, 36).is_ok());
+        assert!(Regular::new(65_536, 120).unwrap_err().ends_with("at most 7"));
         for (degree, depth) in [(0, 3), (2, 0), (2, 121), (1, 121), (70_000, 1)] {
             assert!(Regular::new(degree, depth).unwrap_err().contains("out of range"));
         }
