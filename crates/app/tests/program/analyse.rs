@@ -8,7 +8,7 @@ fn json(arguments: &[&str]) -> Value {
     let mut all = vec!["analyse"];
     all.extend_from_slice(arguments);
     all.push("--json");
-    serde_json::from_str(&answer(&all)).unwrap()
+    serde_json::from_str(&answer(&all)).expect("the answer is JSON")
 }
 
 #[test]

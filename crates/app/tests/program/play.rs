@@ -7,7 +7,7 @@ fn session(arguments: &[&str], lines: &str) -> String {
     all.extend_from_slice(arguments);
     let output = plywood(&all, lines);
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    String::from_utf8(output.stdout).expect("sessions are text")
 }
 
 #[test]
