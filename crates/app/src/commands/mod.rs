@@ -3,15 +3,20 @@
 mod analyse;
 mod bench;
 mod catalogue;
+mod championship;
 mod check;
+mod grade;
 mod lab;
 mod match_command;
 mod play;
 mod reproduce;
 mod signature;
 mod tournament;
+mod tune;
 
 use clap::{Parser, Subcommand, error::ErrorKind};
+
+use plywood_lab::tune::Axis;
 
 use crate::complaint::{Answered, Complaint};
 
@@ -39,9 +44,12 @@ enum Command {
     Play(play::Play),
     Match(match_command::Match),
     Tournament(tournament::Tournament),
+    Championship(championship::Championship),
+    Tune(tune::Tune),
     Games(catalogue::Games),
     Searches(catalogue::Searches),
     Check(check::Check),
+    Grade(grade::Grade),
     Signature(signature::Signature),
     Bench(bench::Bench),
     Lab(lab::Lab),
@@ -60,14 +68,27 @@ pub fn run() -> Answered {
         Command::Play(command) => command.run(),
         Command::Match(command) => command.run(),
         Command::Tournament(command) => command.run(),
+        Command::Championship(command) => command.run(),
+        Command::Tune(command) => command.run(),
         Command::Games(command) => command.run(),
         Command::Searches(command) => command.run(),
         Command::Check(command) => command.run(),
+        Command::Grade(command) => command.run(),
         Command::Signature(command) => command.run(),
         Command::Bench(command) => command.run(),
         Command::Lab(command) => command.run(),
         Command::Reproduce(command) => command.run(),
         Command::Status(command) => command.run(),
+    }
+}
+
+/// A complaint if a parameter is given a range twice.
+fn once_each(axes: &[Axis]) -> Result<(), Complaint> {
+    let twice =
+        axes.iter().enumerate().find(|(i, one)| axes[..*i].iter().any(|a| a.key == one.key));
+    match twice {
+        Some((_, axis)) => Err(Complaint::new(format!("--param {} is given twice", axis.key))),
+        None => Ok(()),
     }
 }
 

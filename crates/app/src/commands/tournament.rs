@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// The most players: the ratings hold a matrix of them.
-const MOST_PLAYERS: usize = 400;
+pub const MOST_PLAYERS: usize = 400;
 /// The version of what `--json` prints.
 const VERSION: u32 = 1;
 

@@ -1,11 +1,15 @@
 //! Screens: pure functions from data to text.
 
 mod analysis;
+mod grade;
 mod matches;
 mod tournament;
+mod tune;
 mod words;
 
 pub use analysis::{analysis, progress_line};
+pub use grade::grade_screen;
 pub use matches::match_screen;
-pub use tournament::tournament_screen;
+pub use tournament::{championship_screen, tournament_screen};
+pub use tune::tune_screen;
 pub use words::{bytes, grouped, rate, seconds};

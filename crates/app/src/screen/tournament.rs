@@ -3,7 +3,10 @@
 use std::fmt::Write;
 
 use comfy_table::{Cell, Table, presets::UTF8_HORIZONTAL_ONLY};
-use plywood_lab::tournament::{TournamentPlan, TournamentReport};
+use plywood_lab::{
+    table as lab,
+    tournament::{Standing, TournamentPlan, TournamentReport},
+};
 
 use super::matches::{counts, finish, right, signed};
 
@@ -66,4 +69,33 @@ fn table(report: &TournamentReport, name: &dyn Fn(usize) -> String) -> String {
         ]);
     }
     finish(&table)
+}
+
+/// The best players of a championship by victories.
+pub fn championship_screen(
+    plan: &TournamentPlan,
+    standings: &[Standing],
+    finished: bool,
+    top: usize,
+) -> String {
+    let conditions = &plan.conditions;
+    let title = format!(
+        "{}: {} players, {} games of each two{}",
+        conditions.game,
+        standings.len(),
+        2 * plan.rounds,
+        if finished { "" } else { ", stopped before the end" }
+    );
+    let mut table = lab::Table::new(title, ["place", "player", "wins", "W/D/L", "Elo", "± error"]);
+    for (place, standing) in standings.iter().take(top).enumerate() {
+        table.push([
+            (place + 1).to_string(),
+            conditions.players[standing.player].search.to_string(),
+            standing.games.wins.to_string(),
+            counts(&standing.games),
+            signed(standing.rating.elo),
+            format!("{:.0}", standing.rating.error),
+        ]);
+    }
+    table.write(lab::Format::Text)
 }

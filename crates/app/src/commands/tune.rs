@@ -1,0 +1,153 @@
+//! `tune`: better parameters for a search, claimed only if a test on fresh seeds shows them.
+
+use std::{ops::ControlFlow, process::ExitCode};
+
+use clap::Args;
+use plywood_core::Seed;
+use plywood_lab::{
+    catalogue::SearchSpec,
+    matches::{Contestant, GameRecord, MatchPlan},
+    statistics::{Scale, Sprt},
+    tune::{Axis, Confirmation, DuelError, Schedule, Tuned, confirm, duel, tune},
+};
+use serde::Serialize;
+
+use super::match_command::{Conditions, MOST_GAMES};
+use crate::{
+    complaint::{Answered, Complaint},
+    interrupt, output,
+    progress::GamesBar,
+    screen,
+};
+
+/// The error rates of the confirmation.
+const ERROR: f64 = 0.05;
+/// The most parameters: more would need another method.
+const MOST_PARAMS: usize = 6;
+/// The version of what `--json` prints.
+const VERSION: u32 = 1;
+
+/// Look for better parameters of a search, and confirm them on fresh seeds
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Candidates meet the search as given in paired games; sequential halving finds the best, a
+sequential test on fresh seeds then says whether a gain is shown (docs/tune.md).
+
+Examples:
+  plywood tune connect4 uct --param c=0.1..2 --games 1000 --steps 500
+  plywood tune \"pearl(depth=12)\" \"uct(c=1)\" --param c=0..3 --games 2000 --gain 30 --json"
+)]
+pub struct Tune {
+    /// The game, such as connect4 or hex(size=5); `plywood games` lists them
+    game: String,
+    /// The search with the parameters to beat, such as uct(c=1)
+    #[arg(value_name = "SEARCH")]
+    search: String,
+    /// A parameter and its range, such as c=0.1..2; may be given several times
+    #[arg(long, value_name = "KEY=LOW..HIGH", required = true)]
+    param: Vec<Axis>,
+    /// Games to find the best candidate
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    games: u64,
+    /// The most games to confirm it
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    confirm_games: u64,
+    /// The gain, in Elo, that the confirmation tells from no gain
+    #[arg(long, value_name = "ELO", default_value_t = 20.0)]
+    gain: f64,
+    #[command(flatten)]
+    conditions: Conditions,
+    /// Print JSON for scripts (docs/tune.md)
+    #[arg(long)]
+    json: bool,
+}
+
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Printed<'t> {
+    version: u32,
+    plan: &'t MatchPlan,
+    schedule: Schedule,
+    tuned: &'t Tuned,
+    search: &'t SearchSpec,
+    confirmation: &'t Confirmation,
+    gain_shown: bool,
+}
+
+impl Tune {
+    pub fn run(&self) -> Answered {
+        self.check()?;
+        let players = [self.search.clone(), self.search.clone()];
+        let plan = self.conditions.plan(&self.game, &players)?;
+        let default = plan.players[0].search.clone();
+        let corner = |of: fn(&Axis) -> f64| self.param.iter().map(of).collect::<Vec<_>>();
+        for point in [corner(|axis| axis.low), corner(|axis| axis.high)] {
+            Axis::place(&default, &self.param, &point)?;
+        }
+        let schedule = Schedule::new(self.games.div_ceil(2), self.param.len());
+        interrupt::listen();
+        let bar = GamesBar::new(2 * schedule.observations);
+        let watch = |games: &[GameRecord]| {
+            bar.played(games.len() as u64);
+            if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let threads = self.conditions.threads();
+        let versus = |point: &[f64], luck: &str| -> Result<MatchPlan, DuelError> {
+            let search = Axis::place(&default, &self.param, point);
+            let search = search.map_err(|error| DuelError::Match(error.into()))?;
+            let [first, second] = [search, default.clone()]
+                .map(|search| Contestant { search, allowance: plan.players[0].allowance });
+            let seed: Seed = plan.seed.named(luck);
+            let players = vec![first, second];
+            Ok(MatchPlan { players, seed, openings_seed: seed, ..plan.clone() })
+        };
+        let bounds: Vec<_> = self.param.iter().map(|axis| (axis.low, axis.high)).collect();
+        let tuned = tune(&bounds, schedule, |point, rounds| {
+            duel(&versus(point, "tune")?, rounds, threads, &watch)
+        })?;
+        let fresh = versus(&tuned.best, "confirm")?;
+        bar.planned(self.confirm_games);
+        let sprt = Sprt {
+            lower: 0.0,
+            upper: self.gain,
+            alpha: ERROR,
+            beta: ERROR,
+            scale: Scale::Logistic,
+        };
+        let confirmation = confirm(sprt, 2, self.confirm_games.div_ceil(2), |rounds| {
+            duel(&fresh, rounds, threads, &watch)
+        })?;
+        drop(bar);
+        let search = &fresh.players[0].search;
+        let text = if self.json {
+            let printed = Printed {
+                version: VERSION,
+                plan: &plan,
+                schedule,
+                tuned: &tuned,
+                search,
+                confirmation: &confirmation,
+                gain_shown: confirmation.gain(),
+            };
+            serde_json::to_string_pretty(&printed).expect("plain records serialise") + "\n"
+        } else {
+            screen::tune_screen(&plan, &self.param, &tuned, search, &confirmation)
+        };
+        output::print(&text)?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn check(&self) -> Result<(), Complaint> {
+        if !(self.gain > 0.0 && self.gain <= 1_000.0) {
+            return Err(Complaint::new(format!(
+                "--gain {} is not possible: it is a number of Elo above 0, at most 1000",
+                self.gain
+            )));
+        }
+        if self.param.len() > MOST_PARAMS {
+            let sentence = format!("at most {MOST_PARAMS} parameters can be tuned together");
+            return Err(Complaint::new(sentence));
+        }
+        super::once_each(&self.param)
+    }
+}
