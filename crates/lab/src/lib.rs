@@ -18,3 +18,8 @@ pub mod table;
 pub mod tasks;
 pub mod tournament;
 pub mod tune;
+
+/// Compiles and runs the first example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
