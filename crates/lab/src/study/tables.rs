@@ -77,5 +77,6 @@ fn digits(error: f64) -> usize {
 
 /// A number without needless decimals.
 pub fn number(x: f64) -> String {
-    if x == x.round() && x.abs() < 1e15 { format!("{x:.0}") } else { format!("{x:.4}") }
+    let whole = (x - x.round()).abs() <= 1e-9 * x.abs().max(1.0);
+    if whole && x.abs() < 1e15 { format!("{x:.0}") } else { format!("{x:.4}") }
 }
