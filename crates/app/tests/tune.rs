@@ -30,23 +30,10 @@ fn tuning_a_search_that_cannot_improve_shows_no_gain_on_any_number_of_threads() 
 
 #[test]
 fn tuning_finds_that_looking_ahead_helps() {
-    let (code, screen, error) = plywood(&[
-        "tune",
-        BOARD,
-        "alpha-beta(depth=1)",
-        "--param",
-        "depth=1..6",
-        "--games",
-        "100",
-        "--steps",
-        "2000",
-        "--openings",
-        "random:2",
-        "--gain",
-        "60",
-        "--confirm-games",
-        "300",
-    ]);
+    let fixed = ["tune", "connect4", "alpha-beta(depth=1)", "--param", "depth=1..4"];
+    let games = ["--games", "60", "--steps", "2000", "--openings", "random:4"];
+    let test = ["--gain", "60", "--confirm-games", "200"];
+    let (code, screen, error) = plywood(&[&fixed[..], &games, &test].concat());
     assert!(code == 0 && screen.contains("\ngain shown"), "{screen}{error}");
 }
 
