@@ -11,6 +11,9 @@ use kuva::{
 
 use super::{Content, Figure, HeatMap, Point, Series, Theme};
 
+/// Names of bars that are longer than this are written aslant.
+const LONG_NAME: usize = 6;
+
 /// The figure as an SVG document.
 pub fn svg(figure: &Figure) -> String {
     SvgBackend::default().render_scene(&scene(figure))
@@ -24,7 +27,7 @@ pub fn png(figure: &Figure) -> Result<Vec<u8>, String> {
 fn scene(figure: &Figure) -> Scene {
     let plots = match &figure.content {
         Content::Lines(series) => lines(series, figure),
-        Content::Bars(bars) => vec![Plot::Bar(bar_plot(bars))],
+        Content::Bars(bars) => vec![Plot::Bar(bar_plot(bars, figure.theme))],
         Content::HeatMap(map) => vec![Plot::Heatmap(heat_map(map))],
     };
     let mut layout = Layout::auto_from_plots(&plots)
@@ -37,6 +40,12 @@ fn scene(figure: &Figure) -> Scene {
         });
     if let Content::HeatMap(map) = &figure.content {
         layout = layout.with_x_categories(map.columns.clone()).with_y_categories(map.rows.clone());
+    }
+    if let Content::Bars(bars) = &figure.content {
+        layout = layout.with_clamp_y_axis();
+        if bars.iter().any(|(name, _)| name.len() > LONG_NAME) {
+            layout = layout.with_x_tick_rotate(-40.0);
+        }
     }
     if figure.x.logarithmic {
         layout = layout.with_log_x();
@@ -92,7 +101,7 @@ fn finite(x: f64, otherwise: f64) -> f64 {
     if x.is_finite() { x } else { otherwise }
 }
 
-fn bar_plot(bars: &[(String, Point)]) -> BarPlot {
+fn bar_plot(bars: &[(String, Point)], theme: Theme) -> BarPlot {
     let errors = bars.iter().map(|(_, point)| match point.interval {
         Some(i) => ((point.y - i.low).max(0.0), (i.high - point.y).max(0.0)),
         None => (0.0, 0.0),
@@ -101,6 +110,10 @@ fn bar_plot(bars: &[(String, Point)]) -> BarPlot {
         .with_bars(bars.iter().map(|(name, point)| (name.clone(), point.y)).collect::<Vec<_>>())
         .with_color(Palette::wong().colors()[0].clone())
         .with_asymmetric_error(errors.collect::<Vec<_>>())
+        .with_error_color(match theme {
+            Theme::Light => "#222222",
+            Theme::Dark => "#e0e0e0",
+        })
 }
 
 fn heat_map(map: &HeatMap) -> Heatmap {
