@@ -36,3 +36,10 @@ pub(super) fn weights(weights: &[f64]) -> Result<(), String> {
     }
     Ok(())
 }
+
+/// What weights are divided by: exactly one where they add up to it but for rounding, so that a
+/// law that was written down is read back as it was.
+pub(super) fn sum(weights: &[f64]) -> f64 {
+    let sum: f64 = weights.iter().sum();
+    if (sum - 1.0).abs() < 1e-12 { 1.0 } else { sum }
+}

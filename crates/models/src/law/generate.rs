@@ -11,7 +11,7 @@ impl Shape {
                 .rev()
                 .fold([0.0; 3], |[f, d, c], w| [f * z + w, d * z + f, c * z + 2.0 * d]),
             Self::Fixed(degree) => monomial(z, *degree, 1.0),
-            Self::Geometric { ratio } => {
+            Self::Geometric { ratio, .. } => {
                 let rest = 1.0 - ratio * z;
                 let stop = 1.0 - ratio;
                 [stop * z / rest, stop / (rest * rest), 2.0 * stop * ratio / (rest * rest * rest)]

@@ -27,7 +27,7 @@ impl Law {
     /// The probabilities of 0, 1, 2, … children, which must add up to one within 1e-9.
     pub fn finite(weights: &[f64]) -> Result<Self, String> {
         check::weights(weights)?;
-        let sum: f64 = weights.iter().sum();
+        let sum = check::sum(weights);
         Self::new(Shape::Finite(weights.iter().map(|w| w / sum).collect()))
     }
 
@@ -43,7 +43,7 @@ impl Law {
     /// `d` (paper 004, section 3).
     pub fn geometric(mean: f64) -> Result<Self, String> {
         check::mean("geometric", mean, 1.0)?;
-        Self::new(Shape::Geometric { ratio: 1.0 - 1.0 / mean })
+        Self::new(Shape::Geometric { mean, ratio: 1.0 - 1.0 / mean })
     }
 
     /// `exp(λ (z-1))`.
@@ -76,7 +76,7 @@ impl Law {
     pub fn mixture(parts: &[(f64, Self)]) -> Result<Self, String> {
         let weights: Vec<f64> = parts.iter().map(|part| part.0).collect();
         check::weights(&weights)?;
-        let sum: f64 = weights.iter().sum();
+        let sum = check::sum(&weights);
         let parts = parts.iter().map(|(w, law)| (w / sum, law.shape.clone())).collect();
         Self::new(Shape::Mixture(parts))
     }

@@ -3,7 +3,7 @@
 use super::Law;
 use crate::tree::walk::short;
 
-const FORMS: &str = "write z^2, geometric(4), poisson(3), truncated_poisson(2), binomial(3, 0.5), \
+const FORMS: &str = "write z^2, geometric(4), poisson(3), truncated-poisson(2), binomial(3;0.5), \
                      weights(0, 0.5, 0.5), or mix(0.2*z^2 + 0.8*z^32)";
 /// The longest text and the deepest nesting that are read.
 const LONGEST: usize = 100_000;
@@ -13,15 +13,15 @@ impl Law {
     /// The law that a text describes, or one sentence on what is wrong with it.
     ///
     /// A term is `z^d` (`z` and `1` are the first two powers), a number times a term, or one of
-    /// `geometric(d)`, `poisson(rate)`, `truncated_poisson(rate)`, `binomial(n, p)`,
+    /// `geometric(d)`, `poisson(rate)`, `truncated-poisson(rate)`, `binomial(n;p)`,
     /// `weights(p0, p1, …)`, `mix(term + term + …)`, `positive(law)`, `thinned(law, keep)`,
     /// `tilted(law, by)`; a bare sum of terms is a mixture. Parameters may be named, as in
-    /// `geometric(d=4)`.
+    /// `geometric(d=4)`; `;` and `,` are the same, as are `-` and `_` and both cases of letters.
     pub fn parse(text: &str) -> Result<Self, String> {
         if text.len() > LONGEST {
             return Err(format!("a law of {} bytes is too long: take {LONGEST}", text.len()));
         }
-        read(text, DEEPEST)
+        read(&text.to_ascii_lowercase().replace('_', "-").replace(';', ","), DEEPEST)
     }
 }
 
@@ -58,13 +58,13 @@ fn read(text: &str, deeper: u32) -> Result<Law, String> {
         }
         ("geometric", [d]) => Law::geometric(number(d, &["d", "mean"])?),
         ("poisson", [rate]) => Law::poisson(number(rate, &["rate", "mean"])?),
-        ("truncated_poisson", [rate]) => Law::truncated_poisson(number(rate, &["rate"])?),
+        ("truncated-poisson", [rate]) => Law::truncated_poisson(number(rate, &["rate"])?),
         ("binomial", [n, p]) => Law::binomial(whole(n, &["n", "trials"])?, number(p, &["p"])?),
         ("positive", [law]) => read(law, deeper)?.positive(),
         ("thinned", [law, keep]) => read(law, deeper)?.thinned(number(keep, &["keep"])?),
         ("tilted", [law, by]) => read(law, deeper)?.tilted(number(by, &["by"])?),
         (
-            "mix" | "geometric" | "poisson" | "truncated_poisson" | "binomial" | "positive"
+            "mix" | "geometric" | "poisson" | "truncated-poisson" | "binomial" | "positive"
             | "thinned" | "tilted",
             _,
         ) => Err(format!("'{}' has too many or too few parameters: {FORMS}", short(text))),
@@ -157,6 +157,7 @@ mod tests {
             assert!(error.abs() < 1e-12, "{text} at {z}");
         }
         let again = Law::parse(&read.to_string()).unwrap();
+        assert_eq!(again.to_string(), read.to_string());
         assert!((again.derivative(0.7) - law.derivative(0.7)).abs() < 1e-9, "{read}");
     }
 

@@ -7,6 +7,7 @@ pub(super) enum Shape {
     Finite(Vec<f64>),
     Fixed(u32),
     Geometric {
+        mean: f64,
         ratio: f64,
     },
     Poisson(f64),
@@ -40,7 +41,7 @@ impl Shape {
             Self::Finite(weights) => weights.get(n as usize).copied().unwrap_or(0.0),
             Self::Fixed(degree) => f64::from(u8::from(n == *degree)),
             Self::Geometric { .. } | Self::TruncatedPoisson(_) | Self::Positive(_) if n == 0 => 0.0,
-            Self::Geometric { ratio } => (1.0 - ratio) * power(*ratio, n - 1),
+            Self::Geometric { ratio, .. } => (1.0 - ratio) * power(*ratio, n - 1),
             Self::Poisson(rate) => poisson(*rate, n),
             Self::TruncatedPoisson(rate) => poisson(*rate, n) / -(-rate).exp_m1(),
             Self::Binomial { trials, p } => binomial(*trials, *p, n),
@@ -93,8 +94,8 @@ impl Shape {
                 weights.iter().rposition(|w| *w > 0.0).map_or(0, |last| last as u32)
             }
             Self::Fixed(degree) => *degree,
-            Self::Geometric { ratio: 0.0 } => 1,
-            Self::Geometric { ratio } => (-54.0 * 2f64.ln() / ratio.ln()).ceil() as u32 + 1,
+            Self::Geometric { ratio: 0.0, .. } => 1,
+            Self::Geometric { ratio, .. } => (-54.0 * 2f64.ln() / ratio.ln()).ceil() as u32 + 1,
             // Chernoff: the tail beyond λ + x is below exp(-x²/(2(λ + x/3))).
             Self::Poisson(rate) | Self::TruncatedPoisson(rate) => {
                 (rate + 10.0 * rate.sqrt() + 30.0).ceil() as u32
