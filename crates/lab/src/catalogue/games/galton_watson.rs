@@ -53,6 +53,7 @@ impl GameEntry for GaltonWatson {
     }
 }
 
-fn canonical(text: &str) -> Result<String, String> {
+/// A law as it is written down, or a sentence on what is wrong.
+pub(super) fn canonical(text: &str) -> Result<String, String> {
     Law::parse(text).map(|law| law.to_string())
 }

@@ -11,6 +11,7 @@ mod kayles;
 mod nim;
 mod othello;
 mod pearl;
+mod recursive;
 mod tic_tac_toe;
 mod tree;
 
@@ -53,6 +54,8 @@ games! {
     kayles::Kayles,
     pearl::Pearl,
     galton_watson::GaltonWatson,
+    recursive::Recursive,
+    recursive::Partisan,
     increments::Increments,
     tree::Tree,
 }

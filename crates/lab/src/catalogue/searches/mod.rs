@@ -4,7 +4,10 @@ mod alpha_beta;
 mod flat;
 mod mcts;
 mod minimax;
+mod product;
+mod quiescent;
 mod random;
+mod solve;
 mod sym;
 mod uct;
 
@@ -64,4 +67,10 @@ searches! {
     random::Random,
     alpha_beta::AlphaBeta,
     minimax::Minimax,
+    solve::Solve,
+    solve::LSolve,
+    quiescent::HSolve,
+    quiescent::QSolve,
+    quiescent::TSolve,
+    product::Product,
 }
