@@ -11,6 +11,7 @@ mod match_command;
 mod play;
 mod reproduce;
 mod signature;
+mod theory;
 mod tournament;
 mod tune;
 
@@ -54,6 +55,7 @@ enum Command {
     Bench(bench::Bench),
     Lab(lab::Lab),
     Reproduce(reproduce::Reproduce),
+    Theory(theory::Theory),
     Status(catalogue::Status),
 }
 
@@ -78,6 +80,7 @@ pub fn run() -> Answered {
         Command::Bench(command) => command.run(),
         Command::Lab(command) => command.run(),
         Command::Reproduce(command) => command.run(),
+        Command::Theory(command) => command.run(),
         Command::Status(command) => command.run(),
     }
 }

@@ -134,6 +134,11 @@ impl Law {
         self.cumulative.len() as u32 - 1
     }
 
+    /// How many terms the generating function has, which is what evaluating it costs.
+    pub(crate) fn terms(&self) -> usize {
+        self.shape.terms()
+    }
+
     /// The expected number of children, `F'(1)`.
     pub fn mean(&self) -> f64 {
         self.derivative(1.0)

@@ -87,6 +87,17 @@ impl Shape {
         Ok((0..=last).map(|n| self.probability(n)).collect())
     }
 
+    pub(super) fn terms(&self) -> usize {
+        match self {
+            Self::Finite(weights) => weights.len(),
+            Self::Mixture(parts) => parts.iter().map(|(_, part)| part.terms()).sum(),
+            Self::Positive(whole) | Self::Thinned { whole, .. } | Self::Tilted { whole, .. } => {
+                whole.terms()
+            }
+            _ => 1,
+        }
+    }
+
     /// A number that no draw exceeds, but for a probability below 2⁻⁵⁴.
     fn last(&self) -> u32 {
         match self {

@@ -22,11 +22,11 @@ pub fn distribution(statistics: &Statistics, most: u32) -> [Vec<f64>; 2] {
     })
 }
 
-/// The longest sum taken term by term.
+/// The longest sum taken term by term, if a term costs little.
 const LONGEST: usize = 3_000_000;
 
 /// The expected length of perfect play, `Σ (u_n - v_n)`; infinite with ties, at a transition, and
-/// so near to one that three million moves do not show an end.
+/// so near to one that millions of moves do not show an end.
 ///
 /// Once the difference is small it shrinks by the product of the slopes at the fixed points, so
 /// the rest of the sum is that of a geometric series.
@@ -40,7 +40,8 @@ pub fn expected(statistics: &Statistics) -> [f64; 2] {
         return [f64::INFINITY; 2];
     }
     let mut sum = [0.0; 2];
-    for now in spiral(statistics).take(LONGEST) {
+    let terms: usize = statistics.sides().iter().map(|side| side.internal().terms()).sum();
+    for now in spiral(statistics).take(LONGEST / (1 + terms / 16)) {
         let open = now.map(|w| w.not_lost - w.won);
         if open[0].max(open[1]) < 1e-9 * (1.0 - round) {
             let rest = [0, 1].map(|i| sum[i] + (open[i] + shrink[i] * open[1 - i]) / (1.0 - round));

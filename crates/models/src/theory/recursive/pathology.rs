@@ -62,8 +62,9 @@ impl Threshold {
         let t = matched::point(internal);
         let k = |n: u32| internal.probability(n);
         let coin = k(self.moves) * self.coin;
-        let few: f64 = (1..=self.moves).map(k).sum();
-        let few_won: f64 = (1..=self.moves).map(|n| k(n) * (1.0 - t.powi(n as i32))).sum();
+        let most = self.moves.min(internal.most());
+        let few: f64 = (1..=most).map(k).sum();
+        let few_won: f64 = (1..=most).map(|n| k(n) * (1.0 - t.powi(n as i32))).sum();
         let coin_won = coin * (1.0 - t.powi(self.moves as i32));
         Verdicts { win: t, win_seen: t - few_won + coin_won, said: 1.0 - few + coin }
     }

@@ -84,7 +84,8 @@ impl Quiescence {
     /// moves.
     pub fn by_options(&self, moves: u32) -> Quiet {
         let from = self.lively.len() as u32;
-        let few = (from..=moves).map(|n| (n, self.internal.probability(n)));
+        let few =
+            (from..=moves.min(self.internal.most())).map(|n| (n, self.internal.probability(n)));
         let (few, few_lost) = few
             .fold((0.0, 0.0), |(few, lost), (n, k)| (few + k, lost + k * self.win.powi(n as i32)));
         let quiet = 1.0 - self.share;

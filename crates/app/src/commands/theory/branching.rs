@@ -1,0 +1,95 @@
+//! `theory branching`: what solving costs.
+
+use clap::Args;
+use plywood_core::{Game, Seed};
+use plywood_lab::table::Table;
+use plywood_models::{
+    Side,
+    theory::recursive::{
+        largest::{self, Ends, Factor},
+        printed, solve,
+    },
+};
+use plywood_search::solve::{Procedure, Solve, decide};
+
+use super::{
+    ensemble::{Ensemble, Simulation},
+    page::{Page, Show, curves, measured, number, yes},
+};
+use crate::complaint::Answered;
+
+/// What SOLVE and `SOLVE_i` cost, and the largest b at which they surely end
+#[derive(Debug, Args)]
+pub struct Branching {
+    #[command(flatten)]
+    ensemble: Ensemble,
+    /// The most moves that `SOLVE_i` looks ahead
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=60))]
+    most: u32,
+    #[command(flatten)]
+    simulation: Simulation,
+    #[command(flatten)]
+    show: Show,
+}
+
+/// The most positions of one simulated run.
+const MOST: u64 = 1_000_000;
+
+impl Branching {
+    pub fn run(&self) -> Answered {
+        let statistics = self.ensemble.statistics()?;
+        let side = &statistics.first;
+        let (law, ends) = (side.internal(), Ends::Won(side.p()));
+        let mut table = Table::new(
+            "SOLVE_i, first player to move; largest b for these leaves if impartial",
+            [
+                "i",
+                "branching",
+                "as printed",
+                "ends",
+                "expanded",
+                "largest b",
+                "as printed, b",
+                "simulated",
+            ],
+        );
+        for i in 0..=self.most {
+            let recipe = Solve::new(Procedure::Probing(i));
+            let main = self.simulation.run(&statistics, |game| {
+                decide(game, &game.start(), &recipe, Seed(0), MOST).main as f64
+            });
+            table.push([
+                i.to_string(),
+                number(solve::limited_branching(&statistics, i)[0]),
+                number(printed::branching(side, i)),
+                yes(solve::ends(&statistics, i)),
+                number(solve::expanded(&statistics, i)[0]),
+                number(largest::survival(law, ends, i, Factor::Exact)),
+                number(largest::survival(law, ends, i, Factor::Printed)),
+                main.map_or_else(String::new, |main| measured(&main)),
+            ]);
+        }
+        let curve = |i: u32, factor: fn(&Side, u32) -> f64| -> Vec<(f64, f64)> {
+            (1..100)
+                .filter_map(|n| {
+                    let b = f64::from(n) / 100.0;
+                    let side = Side::new(law.clone(), side.p(), b).ok()?;
+                    Some((b, factor(&side, i))).filter(|(_, r)| *r < 4.0)
+                })
+                .collect()
+        };
+        let exact = |side: &Side, i: u32| {
+            solve::limited_branching(&plywood_models::Statistics::impartial(side.clone()), i)[0]
+        };
+        let mut lines = Vec::new();
+        for i in 0..=self.most.min(3) {
+            lines.push((format!("SOLVE_{i}"), curve(i, exact)));
+            if i > 0 {
+                lines.push((format!("SOLVE_{i} as printed"), curve(i, printed::branching)));
+            }
+        }
+        let title = format!("{law}, p = {}", number(side.p()));
+        let figure = curves(&title, "b", "branching factor", lines);
+        Page { tables: vec![table], figure: Some(figure) }.show(&self.show)
+    }
+}

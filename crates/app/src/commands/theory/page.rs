@@ -1,0 +1,110 @@
+//! The answer of a theory command: tables, and perhaps a picture.
+
+use std::{path::PathBuf, process::ExitCode};
+
+use clap::Args;
+use plywood_lab::{
+    plot::{Axis, Content, Figure, Point, Series, Theme},
+    table::{Format, Table},
+};
+use serde_json::{Map, Value, json};
+
+use crate::{
+    commands::lab::write_figure,
+    complaint::{Answered, Complaint},
+    output,
+};
+
+/// How the answer is given.
+#[derive(Clone, Debug, Args)]
+pub struct Show {
+    /// Print JSON for scripts
+    #[arg(long)]
+    json: bool,
+    /// Draw a picture into this file, which ends in .svg or .png
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+}
+
+/// Tables and a picture.
+#[derive(Debug, Default)]
+pub struct Page {
+    pub tables: Vec<Table>,
+    pub figure: Option<Figure>,
+}
+
+impl Page {
+    /// Prints the tables and draws the picture if one is asked for.
+    pub fn show(&self, show: &Show) -> Answered {
+        if let Some(path) = &show.plot {
+            let none = || Complaint::new("this subject has no picture: leave out --plot");
+            write_figure(self.figure.as_ref().ok_or_else(none)?, path)?;
+        }
+        let text = if show.json {
+            let tables: Vec<Value> = self.tables.iter().map(as_json).collect();
+            serde_json::to_string_pretty(&tables).expect("plain values serialise") + "\n"
+        } else {
+            let tables: Vec<_> = self.tables.iter().map(|t| t.write(Format::Text)).collect();
+            tables.join("\n")
+        };
+        output::print(&text)?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// A table with numbers as numbers.
+fn as_json(table: &Table) -> Value {
+    let rows: Vec<Value> = table
+        .rows
+        .iter()
+        .map(|row| {
+            let entries = table.heading.iter().zip(row).map(|(key, text)| {
+                let number = text.parse::<f64>().ok().filter(|x| x.is_finite());
+                (key.clone(), number.map_or_else(|| json!(text), |x| json!(x)))
+            });
+            Value::Object(entries.collect::<Map<String, Value>>())
+        })
+        .collect();
+    json!({ "title": table.title, "rows": rows })
+}
+
+/// A number with ten significant places, or words for what is none.
+pub fn number(x: f64) -> String {
+    match x {
+        _ if x.is_infinite() => "infinite".into(),
+        _ if x != 0.0 && x.abs() < 1e-6 => format!("{x:.4e}"),
+        _ => {
+            let text = format!("{x:.10}");
+            text.trim_end_matches('0').trim_end_matches('.').to_owned()
+        }
+    }
+}
+
+/// A mean of samples and its standard error.
+pub fn measured(sample: &[f64]) -> String {
+    let n = sample.len().max(2) as f64;
+    let mean = sample.iter().sum::<f64>() / n;
+    let variance = sample.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (n - 1.0);
+    format!("{mean:.5} ± {:.5}", (variance / n).sqrt())
+}
+
+/// A picture of curves.
+pub fn curves(title: &str, x: &str, y: &str, curves: Vec<(String, Vec<(f64, f64)>)>) -> Figure {
+    let series = curves.into_iter().map(|(name, points)| Series {
+        name,
+        points: points.into_iter().map(|(x, y)| Point { x, y, interval: None }).collect(),
+        dashed: false,
+    });
+    Figure {
+        title: title.into(),
+        x: Axis::linear(x),
+        y: Axis::linear(y),
+        content: Content::Lines(series.collect()),
+        theme: Theme::Light,
+    }
+}
+
+/// Whether something holds.
+pub fn yes(holds: bool) -> String {
+    if holds { "yes" } else { "no" }.into()
+}

@@ -1,0 +1,87 @@
+//! `theory product`: how well the product rule tells wins from losses.
+
+use clap::Args;
+use plywood_core::{Game, Seed};
+use plywood_lab::table::Table;
+use plywood_models::theory::recursive::{product, status};
+use plywood_search::{
+    Algorithm,
+    product::{Known, Order, Product as Rule},
+};
+
+use super::{
+    ensemble::{Ensemble, Simulation, name, probability, shown},
+    page::{Page, Show, curves, measured, number},
+};
+use crate::complaint::Answered;
+
+/// Mean and variance of the product-rule estimate by depth
+#[derive(Debug, Args)]
+pub struct Product {
+    #[command(flatten)]
+    ensemble: Ensemble,
+    /// What positions that are not expanded are given [default: their true probability]
+    #[arg(long, value_parser = probability)]
+    prior: Option<f64>,
+    /// The deepest search to list
+    #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=10_000))]
+    depth: u32,
+    #[command(flatten)]
+    simulation: Simulation,
+    #[command(flatten)]
+    show: Show,
+}
+
+impl Product {
+    pub fn run(&self) -> Answered {
+        let statistics = self.ensemble.statistics()?;
+        let win = status::status(&statistics).map(|s| s.win);
+        let prior = self.prior.map_or(win, |t| [t.clamp(1e-9, 1.0 - 1e-9); 2]);
+        let found = product::moments(&statistics, prior, self.depth);
+        let mut table = Table::new(
+            "the estimate T_n",
+            [
+                "n",
+                "to move",
+                "mean",
+                "variance",
+                "perfect variance",
+                "mean if won",
+                "simulated variance",
+            ],
+        );
+        for (n, moments) in found.iter().enumerate() {
+            for i in shown(&statistics) {
+                let m = moments[i];
+                let mut row = vec![n.to_string(), name(&statistics, i).to_owned()];
+                let perfect = win[i] * (1.0 - win[i]);
+                row.extend([m.mean, m.variance, perfect, m.mean_if_won].map(number));
+                let depth = n as u32;
+                let rule = Rule { order: Order::Breadth, depth, ..Rule::default() };
+                let rule = rule.with_prior(Known(prior));
+                // The simulated trees begin with the first player.
+                let simulated = (i == 0).then(|| {
+                    self.simulation.run(&statistics, |game| {
+                        let t = rule.start(game, &game.start(), Seed(0)).exhaust();
+                        (t - m.mean).powi(2)
+                    })
+                });
+                row.push(simulated.flatten().map_or_else(String::new, |s| measured(&s)));
+                table.push(row);
+            }
+        }
+        let line = |of: fn(&product::Moments) -> f64| {
+            found.iter().enumerate().map(|(n, m)| (n as f64, of(&m[0]))).collect()
+        };
+        let figure = curves(
+            &format!("product rule, {}", statistics.first.internal()),
+            "depth",
+            "",
+            vec![
+                ("variance of the estimate".into(), line(|m| m.variance)),
+                ("mean where the position is won".into(), line(|m| m.mean_if_won)),
+            ],
+        );
+        Page { tables: vec![table], figure: Some(figure) }.show(&self.show)
+    }
+}

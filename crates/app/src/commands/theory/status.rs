@@ -1,0 +1,86 @@
+//! `theory status`: who wins, how often nobody does, how long it takes.
+
+use clap::Args;
+use plywood_core::Game;
+use plywood_lab::table::Table;
+use plywood_models::theory::recursive::{finite, length, status};
+
+use super::{
+    ensemble::{Ensemble, Simulation, name, shown},
+    page::{Page, Show, curves, measured, number},
+};
+use crate::complaint::{Answered, Complaint};
+
+/// Who wins under perfect play, and how often nobody can force an end
+#[derive(Debug, Args)]
+pub struct Status {
+    #[command(flatten)]
+    ensemble: Ensemble,
+    /// How many moves of the spirals to list
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=10_000))]
+    moves: u32,
+    #[command(flatten)]
+    simulation: Simulation,
+    #[command(flatten)]
+    show: Show,
+}
+
+/// A tree of more positions is counted as undecided.
+const MOST: u64 = 100_000;
+
+impl Status {
+    pub fn run(&self) -> Answered {
+        let statistics = self.ensemble.statistics()?;
+        let (ends, finite) = (status::status(&statistics), finite::probability(&statistics));
+        let lengths = length::expected(&statistics);
+        let mut table = Table::new(
+            "who wins",
+            ["to move", "win", "loss", "tie", "tree finite", "expected length"],
+        );
+        for i in shown(&statistics) {
+            let s = ends[i];
+            let mut row = vec![name(&statistics, i).to_owned()];
+            row.extend([s.win, s.loss, s.tie, finite[i], lengths[i]].map(number));
+            table.push(row);
+        }
+        let mut tables = vec![table];
+        let found = self.simulation.run(&statistics, |g| g.label(&g.start(), MOST).won);
+        if let Some(found) = found {
+            let share = |status: Option<bool>| -> Vec<f64> {
+                found.iter().map(|won| f64::from(u8::from(*won == status))).collect()
+            };
+            let mut table = Table::new(
+                format!("first player to move, {} trees solved", found.len()),
+                ["win", "loss", "undecided"],
+            );
+            table.push([Some(true), Some(false), None].map(|s| measured(&share(s))));
+            tables.push(table);
+        }
+        let mut spirals =
+            Table::new("within n moves", ["n", "to move", "not lost", "won", "length n"]);
+        let distribution = length::distribution(&statistics, self.moves);
+        for (n, now) in status::spiral(&statistics).take(self.moves as usize + 1).enumerate() {
+            for i in shown(&statistics) {
+                let numbers = [now[i].not_lost, now[i].won, distribution[i][n]].map(number);
+                let mut row = vec![n.to_string(), name(&statistics, i).to_owned()];
+                row.extend(numbers);
+                spirals.push(row);
+            }
+        }
+        tables.push(spirals);
+        let side = &statistics.first;
+        let diagram = status::diagram(side.internal(), side.p(), 400).map_err(Complaint::new)?;
+        let line =
+            |of: fn(&status::Status) -> f64| diagram.iter().map(|(b, s)| (*b, of(s))).collect();
+        let figure = curves(
+            &format!("{} with p = {}", side.internal(), number(side.p())),
+            "b, the probability that a position is not terminal",
+            "probability",
+            vec![
+                ("won below this line".into(), line(|s| s.win)),
+                ("lost above this line".into(), line(status::Status::not_lost)),
+            ],
+        );
+        Page { tables, figure: Some(figure) }.show(&self.show)
+    }
+}
