@@ -6,6 +6,7 @@ mod bounds;
 mod decide;
 mod engine;
 mod procedure;
+mod remembering;
 mod report;
 mod run;
 
@@ -13,4 +14,5 @@ pub use attention::{Attention, Options};
 pub use bounds::{Bounds, Verdict};
 pub use decide::{Decision, decide};
 pub use procedure::{Procedure, Solve};
+pub use remembering::decide_remembering;
 pub use run::SolveRun;

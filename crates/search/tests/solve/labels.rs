@@ -9,7 +9,7 @@ use plywood_models::{Recursive, tree::Member};
 use plywood_search::{
     Algorithm, Certainty, Search, minimax,
     product::{ByMoves, Order, Product},
-    solve::{Procedure, Solve, Verdict, decide},
+    solve::{Procedure, Solve, Verdict, decide, decide_remembering},
 };
 
 use crate::support::{games, impartial, solvable};
@@ -195,6 +195,28 @@ fn the_labeller_of_recursive_games_is_solve() {
             assert_eq!(label.visited, found.visited);
             assert_eq!(label.won.is_some(), found.ended);
             assert_eq!(label.won == Some(true), found.verdict == Verdict::Win);
+        }
+    }
+}
+
+#[test]
+fn solve_i_with_memory_does_the_same_and_looks_once() {
+    let ties = impartial("z^2", 0.3, 0.7);
+    for statistics in solvable().into_iter().chain([ties]) {
+        for game in games(&statistics, 200) {
+            for i in 0..4 {
+                let recipe = Solve::new(Procedure::Probing(i));
+                let plain = decide(&game, &game.start(), &recipe, Seed(0), 200_000);
+                let kept = decide_remembering(&game, &game.start(), i, 200_000);
+                if !plain.ended || !kept.ended {
+                    continue;
+                }
+                assert_eq!(kept.verdict, plain.verdict, "i = {i}");
+                assert_eq!(kept.main, plain.main, "i = {i}");
+                if i > 1 {
+                    assert!(kept.expanded <= plain.expanded);
+                }
+            }
         }
     }
 }

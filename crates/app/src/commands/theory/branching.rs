@@ -39,7 +39,7 @@ impl Branching {
     pub fn run(&self) -> Answered {
         let statistics = self.ensemble.statistics()?;
         let side = &statistics.first;
-        let (law, ends) = (side.internal(), Ends::Won(side.p()));
+        let (law, leaves) = (side.internal(), Ends::Won(side.p()));
         let mut table = Table::new(
             "SOLVE_i, first player to move; largest b for these leaves if impartial",
             [
@@ -55,17 +55,20 @@ impl Branching {
         );
         for i in 0..=self.most {
             let recipe = Solve::new(Procedure::Probing(i));
-            let main = self.simulation.run(&statistics, |game| {
+            let ends = solve::ends(&statistics, i);
+            // Where it may not end, a mean would only tell of the limit.
+            let look = |game: &plywood_models::Recursive| {
                 decide(game, &game.start(), &recipe, Seed(0), MOST).main as f64
-            });
+            };
+            let main = if ends { self.simulation.run(&statistics, look) } else { None };
             table.push([
                 i.to_string(),
                 number(solve::limited_branching(&statistics, i)[0]),
                 number(printed::branching(side, i)),
-                yes(solve::ends(&statistics, i)),
+                yes(ends),
                 number(solve::expanded(&statistics, i)[0]),
-                number(largest::survival(law, ends, i, Factor::Exact)),
-                number(largest::survival(law, ends, i, Factor::Printed)),
+                number(largest::survival(law, leaves, i, Factor::Exact)),
+                number(largest::survival(law, leaves, i, Factor::Printed)),
                 main.map_or_else(String::new, |main| measured(&main)),
             ]);
         }

@@ -34,7 +34,7 @@ impl Inert {
             add("matched leaf laws", format!("{}, {}", number(*x), number(*y)));
         }
         let slope = found.slope_at_match.map_or_else(|| "no matched point".into(), number);
-        add("slope at the match, at most one wanted", slope);
+        add("product of slopes at the match, at most one wanted", slope);
         add("slopes at the ends, at least one wanted", found.slope_at_ends.map(number).join(", "));
         if first == second {
             let begins = found.matched.first().and_then(|(p, _)| status::first_ties(&first, *p));

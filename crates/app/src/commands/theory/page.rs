@@ -59,8 +59,9 @@ fn as_json(table: &Table) -> Value {
         .iter()
         .map(|row| {
             let entries = table.heading.iter().zip(row).map(|(key, text)| {
-                let number = text.parse::<f64>().ok().filter(|x| x.is_finite());
-                (key.clone(), number.map_or_else(|| json!(text), |x| json!(x)))
+                let real = || text.parse::<f64>().ok().filter(|x| x.is_finite()).map(|x| json!(x));
+                let number = text.parse::<i64>().ok().map(|n| json!(n)).or_else(real);
+                (key.clone(), number.unwrap_or_else(|| json!(text)))
             });
             Value::Object(entries.collect::<Map<String, Value>>())
         })

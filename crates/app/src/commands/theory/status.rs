@@ -1,9 +1,13 @@
 //! `theory status`: who wins, how often nobody does, how long it takes.
 
 use clap::Args;
-use plywood_core::Game;
+use plywood_core::{Game, Seed};
 use plywood_lab::table::Table;
-use plywood_models::theory::recursive::{finite, length, status};
+use plywood_models::{
+    Recursive,
+    theory::recursive::{finite, length, status},
+};
+use plywood_search::solve::{Procedure, Solve, Verdict, decide};
 
 use super::{
     ensemble::{Ensemble, Simulation, name, shown},
@@ -25,8 +29,8 @@ pub struct Status {
     show: Show,
 }
 
-/// A tree of more positions is counted as undecided.
-const MOST: u64 = 100_000;
+/// LSOLVE with more and more moves looks at no more positions than this of a tree.
+const MOST: u64 = 20_000;
 
 impl Status {
     pub fn run(&self) -> Answered {
@@ -44,16 +48,20 @@ impl Status {
             table.push(row);
         }
         let mut tables = vec![table];
-        let found = self.simulation.run(&statistics, |g| g.label(&g.start(), MOST).won);
+        let recipe = Solve::new(Procedure::Iterated);
+        let look = |g: &Recursive| decide(g, &g.start(), &recipe, Seed(0), MOST).verdict;
+        let found = self.simulation.run(&statistics, look);
         if let Some(found) = found {
-            let share = |status: Option<bool>| -> Vec<f64> {
-                found.iter().map(|won| f64::from(u8::from(*won == status))).collect()
+            let share = |verdict: Verdict| -> Vec<f64> {
+                found.iter().map(|said| f64::from(u8::from(*said == verdict))).collect()
             };
             let mut table = Table::new(
-                format!("first player to move, {} trees solved", found.len()),
+                format!("first player to move, {} trees, {MOST} positions of each", found.len()),
                 ["win", "loss", "undecided"],
             );
-            table.push([Some(true), Some(false), None].map(|s| measured(&share(s))));
+            table.push(
+                [Verdict::Win, Verdict::Loss, Verdict::Undefined].map(|s| measured(&share(s))),
+            );
             tables.push(table);
         }
         let mut spirals =
