@@ -4,6 +4,7 @@ pub mod analysis;
 pub mod bench;
 pub mod catalogue;
 pub mod check;
+pub mod fitted;
 pub mod grade;
 pub mod gtp;
 pub mod lanes;

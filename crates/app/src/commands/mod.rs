@@ -5,6 +5,7 @@ mod bench;
 mod catalogue;
 mod championship;
 mod check;
+mod fit_prior;
 mod grade;
 mod lab;
 mod match_command;
@@ -47,6 +48,7 @@ enum Command {
     Tournament(tournament::Tournament),
     Championship(championship::Championship),
     Tune(tune::Tune),
+    FitPrior(fit_prior::FitPrior),
     Games(catalogue::Games),
     Searches(catalogue::Searches),
     Check(check::Check),
@@ -72,6 +74,7 @@ pub fn run() -> Answered {
         Command::Tournament(command) => command.run(),
         Command::Championship(command) => command.run(),
         Command::Tune(command) => command.run(),
+        Command::FitPrior(command) => command.run(),
         Command::Games(command) => command.run(),
         Command::Searches(command) => command.run(),
         Command::Check(command) => command.run(),

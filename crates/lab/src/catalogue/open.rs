@@ -60,6 +60,8 @@ pub type Started<G> = Result<AnySearch<G>, SpecError>;
 pub struct Task<'r, G: Game> {
     /// The rules.
     pub game: G,
+    /// The rules by name and version, as [`GameSpec::rules`](super::GameSpec::rules) says them.
+    pub rules: &'r str,
     /// Whether nature moves in them.
     pub nature: Nature,
     /// The position to be searched.
@@ -87,13 +89,15 @@ pub struct Opened<G: Game> {
     pub nature: Nature,
     /// How many players there are.
     pub players: usize,
+    rules: String,
     start: fn(&Recipe, Task<'_, G>) -> Started<G>,
 }
 
 impl<G: Playable> Opened<G> {
     /// Starts a search of `root`, or says why it does not apply to this game.
     pub fn start(&self, search: &SearchSpec, root: &G::Position, seed: Seed) -> Started<G> {
-        let task = Task { game: self.game.clone(), nature: self.nature, root, seed };
+        let (game, rules) = (self.game.clone(), self.rules.as_str());
+        let task = Task { game, rules, nature: self.nature, root, seed };
         (self.start)(search.recipe(), task)
     }
 }
@@ -128,32 +132,32 @@ pub trait Visit: Sized {
     fn many_player<G: Playable>(self, game: G, nature: Nature) -> Result<Self::Out, SpecError>;
 }
 
-/// Hands on any game.
-pub(super) struct Any<U>(pub U);
+/// Hands on any game, with the name of its rules.
+pub(super) struct Any<U>(pub U, pub String);
 
 impl<U: UseGame> Visit for Any<U> {
     type Out = U::Out;
 
     fn two_player<G: TwoPlayer>(self, game: G, nature: Nature) -> Result<U::Out, SpecError> {
         let start = super::searches::start_two_player::<G>;
-        Ok(self.0.with(Opened { game, nature, players: 2, start }))
+        Ok(self.0.with(Opened { game, nature, players: 2, rules: self.1, start }))
     }
 
     fn many_player<G: Playable>(self, game: G, nature: Nature) -> Result<U::Out, SpecError> {
         let (start, players) = (super::searches::start_many_player::<G>, G::Payoff::PLAYERS);
-        Ok(self.0.with(Opened { game, nature, players, start }))
+        Ok(self.0.with(Opened { game, nature, players, rules: self.1, start }))
     }
 }
 
-/// Hands on two-player zero-sum games and refuses all others.
-pub(super) struct ZeroSumOnly<U>(pub U, pub &'static str);
+/// Hands on two-player zero-sum games, with the name of their rules, and refuses all others.
+pub(super) struct ZeroSumOnly<U>(pub U, pub &'static str, pub String);
 
 impl<U: UseZeroSum> Visit for ZeroSumOnly<U> {
     type Out = U::Out;
 
     fn two_player<G: TwoPlayer>(self, game: G, nature: Nature) -> Result<U::Out, SpecError> {
         let start = super::searches::start_two_player::<G>;
-        Ok(self.0.with(Opened { game, nature, players: 2, start }))
+        Ok(self.0.with(Opened { game, nature, players: 2, rules: self.2, start }))
     }
 
     fn many_player<G: Playable>(self, _: G, _: Nature) -> Result<U::Out, SpecError> {

@@ -24,12 +24,17 @@ impl GameSpec {
 
     /// Builds the game and hands it over; an error if its parameters do not go together.
     pub fn open<U: UseGame>(&self, then: U) -> Result<U::Out, SpecError> {
-        games::open(&self.0, Any(then))
+        games::open(&self.0, Any(then, self.rules()))
     }
 
     /// Builds the game and hands it over if it is a two-player zero-sum game.
     pub fn open_zero_sum<U: UseZeroSum>(&self, then: U) -> Result<U::Out, SpecError> {
-        games::open(&self.0, ZeroSumOnly(then, self.0.entry().name))
+        games::open(&self.0, ZeroSumOnly(then, self.0.entry().name, self.rules()))
+    }
+
+    /// The rules by name and version; the same for all trees of a random game.
+    pub fn rules(&self) -> String {
+        self.on_tree(Seed(0)).0.versioned()
     }
 
     /// Whether the game is one random tree out of many, named by its parameter `seed`.

@@ -20,7 +20,7 @@ mod wide;
 
 pub use belief::{Belief, Litter};
 pub use draws::DrawRule;
-pub use fit::{fit, fit_second_order};
+pub use fit::{Fit, fit, fit_second_order};
 pub use gw::{Gw, Laws, Leaf};
 pub use gw2::{Gw2, Laws2};
 pub use gwh::Gwh;

@@ -1,6 +1,7 @@
 //! The searches, one short file each; a new one is a file and its lines in the two lists below.
 
 mod alpha_beta;
+mod fitted;
 mod flat;
 mod mcts;
 mod minimax;
@@ -61,6 +62,9 @@ macro_rules! searches {
 searches! {
     uct::Uct,
     sym::Sym,
+    fitted::Gw,
+    fitted::Gw2,
+    fitted::Gwh,
     mcts::Mcts,
     mcts::MctsPrime,
     flat::Flat,

@@ -9,6 +9,30 @@ use crate::catalogue::{
     Alias, Detail, Entry, Kind, LANES, Param, Recipe, SearchEntry, Started, Task, TwoPlayer,
 };
 
+/// What draws count, in all step-by-step optimal searches.
+pub(super) const DRAWS: Param = Param::new(
+    "draws",
+    Kind::Word(&["loss", "win", "both"]),
+    "loss",
+    "what a draw counts for the player who searches",
+);
+/// When a draw is looked for.
+pub(super) const THRESHOLD: Param = Param::new(
+    "threshold",
+    Kind::Real(0.0, 1.0),
+    "0.1",
+    "with draws=both, the least probability of a win worth looking for",
+);
+
+/// The rule that both parameters give.
+pub(super) fn draw_rule(recipe: &Recipe) -> DrawRule {
+    match recipe.word("draws") {
+        "win" => DrawRule::Win,
+        "both" => DrawRule::Both { threshold: recipe.real("threshold") },
+        _ => DrawRule::Loss,
+    }
+}
+
 /// Step-by-step optimal search under the symmetric prior.
 pub struct Sym;
 
@@ -25,18 +49,8 @@ impl SearchEntry for Sym {
                 "0",
                 "how much more a game tells that starts deeper; 2 is right for Pearl's game",
             ),
-            Param::new(
-                "draws",
-                Kind::Word(&["loss", "win", "both"]),
-                "loss",
-                "what a draw counts for the player who searches",
-            ),
-            Param::new(
-                "threshold",
-                Kind::Real(0.0, 1.0),
-                "0.1",
-                "with draws=both, the least probability of a win worth looking for",
-            ),
+            DRAWS,
+            THRESHOLD,
         ],
         aliases: &[Alias { name: "symp", text: "sym(b=2)" }],
         example: "sym(draws=both)",
@@ -52,11 +66,7 @@ impl SearchEntry for Sym {
         task.without_chance(recipe)?;
         let prior = bayes::Sym::new(recipe.real("a"), recipe.real("b"))
             .map_err(|bad| recipe.refused(bad.to_string()))?;
-        let draws = match recipe.word("draws") {
-            "win" => DrawRule::Win,
-            "both" => DrawRule::Both { threshold: recipe.real("threshold") },
-            _ => DrawRule::Loss,
-        };
+        let draws = draw_rule(recipe);
         Ok(Box::new(Bayes { prior, draws }.start(task.game, task.root, task.seed)))
     }
 }
