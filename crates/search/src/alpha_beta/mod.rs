@@ -4,7 +4,6 @@ mod frame;
 mod memory;
 mod order;
 mod recipe;
-mod root;
 mod run;
 mod table;
 

@@ -9,10 +9,13 @@ use super::{
     frame::{Frame, Trial, Window, seen},
     memory::Memory,
     order::Cutoffs,
-    root::{Completed, Root},
     table::Bounds,
 };
-use crate::{Progress, Report, Search};
+use crate::{
+    Progress, Report, Search,
+    root::{Completed, Root},
+    table::canonical,
+};
 
 /// A run of [`AlphaBeta`].
 #[derive(Clone, Debug)]
@@ -230,7 +233,12 @@ where
         if at == 0 {
             let asked =
                 if frame.trial == Trial::Probe { Window::above(alpha) } else { frame.window };
-            self.root.learn(mv, value, asked, proven);
+            self.root.estimate(mv, value);
+            if proven {
+                let low = if value > asked.alpha { value } else { f64::NEG_INFINITY };
+                let high = if value < asked.beta { value } else { f64::INFINITY };
+                self.root.learn(mv, low, high);
+            }
         }
         if frame.trial == Trial::Probe && value > alpha && value < beta {
             frame.trial = Trial::Again;
@@ -292,20 +300,6 @@ where
         self.root.completed = Some(Completed { depth: self.depth, value, line });
         self.settled = self.depth >= self.recipe.depth;
     }
-}
-
-/// The key of the position's representative among its mirror images, and how to get there.
-fn canonical<G: Keyed + Symmetric>(
-    game: &G,
-    position: &G::Position,
-    mirror: bool,
-) -> (G::Key, usize) {
-    let own = (game.key(position), 0);
-    if !mirror {
-        return own;
-    }
-    let image = |symmetry| (game.key(&game.map_position(symmetry, position)), symmetry);
-    (1..game.symmetries()).map(image).fold(own, |a, b| if b.0 < a.0 { b } else { a })
 }
 
 fn no_chance() -> ! {

@@ -1,6 +1,8 @@
 //! The transposition table: of bounded size, and lossy, but never wrong.
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
+
+use crate::table::place;
 
 /// Entries that share one place and compete for it: with small keys and moves, a cache line.
 const BUCKET: usize = 4;
@@ -81,7 +83,7 @@ impl<K: Copy + Eq + Hash, M: Copy> Table<K, M> {
 
     #[inline]
     pub(super) fn get(&self, key: K) -> Option<&Entry<K, M>> {
-        let Bucket(entries) = self.buckets.get(self.place(key))?;
+        let Bucket(entries) = self.buckets.get(place(key, self.buckets.len()))?;
         entries.iter().find(|entry| entry.key == key && entry.side() != VACANT)
     }
 
@@ -129,7 +131,7 @@ impl<K: Copy + Eq + Hash, M: Copy> Table<K, M> {
     }
 
     fn insert(&mut self, mut entry: Entry<K, M>) {
-        let place = self.place(entry.key);
+        let place = place(entry.key, self.buckets.len());
         let Bucket(entries) = &mut self.buckets[place];
         let same = entries.iter().position(|e| e.side() == VACANT || e.key == entry.key);
         let at = same.unwrap_or_else(|| {
@@ -144,60 +146,10 @@ impl<K: Copy + Eq + Hash, M: Copy> Table<K, M> {
         }
         entries[at] = entry;
     }
-
-    /// The bucket of a key; zero if there is none yet.
-    #[inline]
-    fn place(&self, key: K) -> usize {
-        let mut mixer = Mixer(0);
-        key.hash(&mut mixer);
-        ((u128::from(mixer.finish()) * self.buckets.len() as u128) >> 64) as usize
-    }
 }
 
 /// The greatest single-precision number that is not above `x`.
 fn floor(x: f64) -> f32 {
     let near = x as f32;
     if f64::from(near) > x { near.next_down() } else { near }
-}
-
-/// A fixed mixing of keys into bits, the same on every machine.
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    #[inline]
-    fn write_u64(&mut self, word: u64) {
-        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-    #[inline]
-    fn write_u8(&mut self, word: u8) {
-        self.write_u64(u64::from(word));
-    }
-    #[inline]
-    fn write_u16(&mut self, word: u16) {
-        self.write_u64(u64::from(word));
-    }
-    #[inline]
-    fn write_u32(&mut self, word: u32) {
-        self.write_u64(u64::from(word));
-    }
-    #[inline]
-    fn write_u128(&mut self, word: u128) {
-        self.write_u64(word as u64);
-        self.write_u64((word >> 64) as u64);
-    }
-    #[inline]
-    fn write_usize(&mut self, word: usize) {
-        self.write_u64(word as u64);
-    }
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.write_u64(u64::from_le_bytes(word));
-        }
-    }
-    #[inline]
-    fn finish(&self) -> u64 {
-        (self.0 ^ (self.0 >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93)
-    }
 }

@@ -4,3 +4,4 @@ mod corpus;
 mod graph;
 mod naive;
 mod oracle;
+mod proof_number;

@@ -17,7 +17,7 @@ fn shape(rng: &mut plywood_core::Rng) -> Shape {
     }
 }
 
-fn settle<S: Search>(search: &mut S) -> Report<S::Move> {
+pub fn settle<S: Search>(search: &mut S) -> Report<S::Move> {
     let mut steps = 0;
     while search.step() == Progress::Searching {
         steps += 1;
@@ -27,7 +27,7 @@ fn settle<S: Search>(search: &mut S) -> Report<S::Move> {
 }
 
 /// The true value of every root move, for the player to move at the root.
-fn truth(game: &Graph, root: usize) -> (Player, Vec<f64>) {
+pub fn truth(game: &Graph, root: usize) -> (Player, Vec<f64>) {
     let Turn::Player(player) = game.turn(&root) else { panic!("the game is not over") };
     let mut moves = Vec::new();
     game.moves(&root, &mut moves);
@@ -40,7 +40,7 @@ fn truth(game: &Graph, root: usize) -> (Player, Vec<f64>) {
 }
 
 /// A settled report says nothing false and knows the value of the root.
-fn check(report: &Report<usize>, (player, values): &(Player, Vec<f64>), what: &str) {
+pub fn check(report: &Report<usize>, (player, values): &(Player, Vec<f64>), what: &str) {
     let best = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     assert!(report.settled, "{what}");
     assert_eq!(report.player, *player, "{what}");
@@ -61,7 +61,7 @@ fn check(report: &Report<usize>, (player, values): &(Player, Vec<f64>), what: &s
     }
 }
 
-fn games(count: u64) -> impl Iterator<Item = (u64, Graph)> {
+pub fn games(count: u64) -> impl Iterator<Item = (u64, Graph)> {
     (0..count).map(|i| {
         let mut rng = Seed(i).rng();
         let shape = shape(&mut rng);

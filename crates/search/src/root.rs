@@ -1,13 +1,12 @@
-//! What the search knows of the root: bounds that are proven, and the last look-ahead completed.
+//! What an exact search knows of the root: bounds that are proven, and the last look-ahead completed.
 
 use plywood_core::Player;
 
-use super::frame::Window;
 use crate::{Certainty, MoveReport, Report};
 
 /// A move at the root. Values are those of the player to move there.
 #[derive(Clone, Debug)]
-pub(super) struct RootMove<M> {
+pub(crate) struct RootMove<M> {
     pub mv: M,
     /// Positions searched below it.
     pub visits: u64,
@@ -20,7 +19,7 @@ pub(super) struct RootMove<M> {
 
 /// A look-ahead that came to its end.
 #[derive(Clone, Debug)]
-pub(super) struct Completed<M> {
+pub(crate) struct Completed<M> {
     pub depth: u32,
     pub value: f64,
     pub line: Vec<M>,
@@ -28,7 +27,7 @@ pub(super) struct Completed<M> {
 
 /// The root's moves and the answers so far.
 #[derive(Clone, Debug)]
-pub(super) struct Root<M> {
+pub(crate) struct Root<M> {
     pub player: Player,
     pub moves: Vec<RootMove<M>>,
     /// Moves that suffice for the value, by index.
@@ -41,7 +40,7 @@ pub(super) struct Root<M> {
 }
 
 impl<M: Copy + Eq> Root<M> {
-    pub(super) fn new(player: Player, all: &[M], relevant: &[M], (low, high): (f64, f64)) -> Self {
+    pub(crate) fn new(player: Player, all: &[M], relevant: &[M], (low, high): (f64, f64)) -> Self {
         let fresh = |&mv| RootMove { mv, visits: 0, low, high, estimate: 0.0 };
         let index =
             |mv| all.iter().position(|other| other == mv).expect("relevant moves are legal");
@@ -56,7 +55,7 @@ impl<M: Copy + Eq> Root<M> {
     }
 
     /// The root of a game that is over.
-    pub(super) const fn over(gain: f64) -> Self {
+    pub(crate) const fn over(gain: f64) -> Self {
         Self {
             player: Player::FIRST,
             moves: Vec::new(),
@@ -67,26 +66,24 @@ impl<M: Copy + Eq> Root<M> {
         }
     }
 
-    pub(super) fn index(&self, mv: M) -> usize {
+    pub(crate) fn index(&self, mv: M) -> usize {
         self.moves.iter().position(|m| m.mv == mv).expect("a root move is legal")
     }
 
-    /// Takes in the value of a move searched with `window`, and sees whether that settles the
-    /// root's value.
-    pub(super) fn learn(&mut self, mv: M, value: f64, window: Window, proven: bool) {
-        let value = value + 0.0; // a zero seen by the other player is still a plain zero
+    /// Notes what the search now thinks a move is worth.
+    pub(crate) fn estimate(&mut self, mv: M, value: f64) {
+        let index = self.index(mv);
+        self.moves[index].estimate = value + 0.0;
+    }
+
+    /// Takes in proven bounds on the value of a move, infinite where there are none, and sees
+    /// whether that settles the root's value.
+    pub(crate) fn learn(&mut self, mv: M, low: f64, high: f64) {
         let index = self.index(mv);
         let known = &mut self.moves[index];
-        known.estimate = value;
-        if !proven {
-            return;
-        }
-        if value > window.alpha {
-            known.low = known.low.max(value);
-        }
-        if value < window.beta {
-            known.high = known.high.min(value);
-        }
+        // A zero seen by the other player is still a plain zero.
+        known.low = known.low.max(low + 0.0);
+        known.high = known.high.min(high + 0.0);
         let best = |of: fn(&RootMove<M>) -> f64| {
             self.relevant.iter().map(|&i| of(&self.moves[i])).fold(f64::NEG_INFINITY, f64::max)
         };
@@ -98,7 +95,7 @@ impl<M: Copy + Eq> Root<M> {
 
     /// The move that would be played: proven best, else best in the last look-ahead completed,
     /// else in the one under way, else the first.
-    pub(super) fn choice(&self) -> Option<usize> {
+    pub(crate) fn choice(&self) -> Option<usize> {
         let line = self.completed.as_ref().map_or(&self.line, |completed| &completed.line);
         let found = line.first().map(|&mv| self.index(mv));
         if let Some(value) = self.value {
@@ -111,7 +108,7 @@ impl<M: Copy + Eq> Root<M> {
         found.or_else(|| self.relevant.first().copied())
     }
 
-    pub(super) fn report(&self, steps: u64, settled: bool) -> Report<M> {
+    pub(crate) fn report(&self, steps: u64, settled: bool) -> Report<M> {
         let choice = self.choice();
         let expected = match &self.completed {
             Some(completed) => completed.value + 0.0,

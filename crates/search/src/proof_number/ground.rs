@@ -1,0 +1,214 @@
+//! Where proof-number search meets a game: the only part of it that knows positions and moves.
+
+use plywood_core::{Game, Guidance, Keyed, Payoff, Player, Symmetric, Turn, ZeroSum};
+
+use super::{index::Index, numbers::Numbers, question::Question, table::Table};
+use crate::table::canonical;
+
+/// A line of play from the root to where the search is, and what is remembered of its positions.
+pub(super) trait Ground {
+    /// Lists the moves of the innermost position; says whether the first player moves there.
+    fn list(&mut self) -> bool;
+
+    /// Appends what is known of each position that a listed move leads to.
+    fn look(&mut self, question: &mut Question, kids: &mut Vec<Numbers>);
+
+    /// Plays one of the listed moves.
+    fn enter(&mut self, kid: usize);
+
+    /// Takes the last move back.
+    fn leave(&mut self);
+
+    /// What the table remembers of the innermost position.
+    fn recall(&self, question: &mut Question) -> Option<Numbers>;
+
+    /// Lets the table remember numbers that took so many steps.
+    fn remember(&mut self, question: &Question, numbers: Numbers, steps: u64);
+
+    /// The number by which the position after one of the listed moves is known, `fresh` if it is
+    /// new or cannot be told from others.
+    fn number(&mut self, kid: usize, fresh: u32) -> u32;
+
+    /// Forgets all numbers given to positions.
+    fn forget(&mut self);
+
+    /// Bytes held.
+    fn memory(&self) -> usize;
+}
+
+/// The positions from the root inwards, with their moves.
+#[derive(Clone, Debug)]
+pub(super) struct Board<G: Game<Payoff = ZeroSum> + Keyed> {
+    pub game: G,
+    /// `line[..=at]` is the line of play; those beyond are kept for their memory.
+    line: Vec<Place<G>>,
+    at: usize,
+    table: Table<G::Key>,
+    index: Index<G::Key>,
+    symmetric: usize,
+    scratch: G::Position,
+    counted: Vec<G::Move>,
+}
+
+#[derive(Clone, Debug)]
+struct Place<G: Game> {
+    position: G::Position,
+    moves: Vec<G::Move>,
+}
+
+impl<G> Board<G>
+where
+    G: Game<Payoff = ZeroSum> + Keyed + Symmetric + Guidance,
+{
+    pub(super) fn new(game: G, root: G::Position, table: usize, symmetric: u32) -> Self {
+        Self {
+            line: vec![Place { position: root.clone(), moves: Vec::new() }],
+            at: 0,
+            table: Table::new(if G::EXACT { table } else { 0 }),
+            index: Index::new(),
+            symmetric: symmetric as usize,
+            scratch: root,
+            counted: Vec::new(),
+            game,
+        }
+    }
+
+    pub(super) fn root(&self) -> &G::Position {
+        &self.line[0].position
+    }
+
+    /// Goes to another root.
+    pub(super) fn go(&mut self, root: &G::Position) {
+        self.at = 0;
+        self.line[0].position.clone_from(root);
+    }
+
+    /// Forgets what the table remembers.
+    pub(super) fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    fn key(&self, position: &G::Position, at: usize) -> G::Key {
+        canonical(&self.game, position, at <= self.symmetric).0
+    }
+}
+
+impl<G> Ground for Board<G>
+where
+    G: Game<Payoff = ZeroSum> + Keyed + Symmetric + Guidance,
+{
+    fn list(&mut self) -> bool {
+        let Place { position, moves } = &mut self.line[self.at];
+        let Turn::Player(player) = self.game.turn(position) else { no_chance() };
+        moves.clear();
+        self.game.relevant_moves(position, moves);
+        player == Player::FIRST
+    }
+
+    fn look(&mut self, question: &mut Question, kids: &mut Vec<Numbers>) {
+        for kid in 0..self.line[self.at].moves.len() {
+            let Place { position, moves } = &self.line[self.at];
+            self.scratch.clone_from(position);
+            self.game.play(&mut self.scratch, moves[kid]);
+            let numbers = match self.game.turn(&self.scratch) {
+                Turn::Chance => no_chance(),
+                Turn::Over(payoff) => {
+                    let gain = payoff.of(Player::FIRST);
+                    verdict(question.meet(gain, gain)).expect("an end decides any question")
+                }
+                Turn::Player(player) => {
+                    let seen = self.game.outlook(&self.scratch);
+                    let sides = [seen.low, seen.high].map(|x| ZeroSum::to(player, x).0);
+                    let (low, high) = (sides[0].min(sides[1]), sides[0].max(sides[1]));
+                    verdict(question.meet(low, high))
+                        .or_else(|| self.remembered(question, &self.scratch, self.at + 1))
+                        .unwrap_or_else(|| {
+                            let moves = self.game.count_moves(&self.scratch, &mut self.counted);
+                            Numbers::fresh(player == Player::FIRST, moves)
+                        })
+                }
+            };
+            kids.push(numbers);
+        }
+    }
+
+    fn enter(&mut self, kid: usize) {
+        if self.line.len() == self.at + 1 {
+            let fresh = Place { position: self.scratch.clone(), moves: Vec::new() };
+            self.line.push(fresh);
+        }
+        let (outer, inner) = self.line.split_at_mut(self.at + 1);
+        let (from, to) = (&outer[self.at], &mut inner[0]);
+        to.position.clone_from(&from.position);
+        self.game.play(&mut to.position, from.moves[kid]);
+        self.at += 1;
+    }
+
+    fn leave(&mut self) {
+        self.at -= 1;
+    }
+
+    fn recall(&self, question: &mut Question) -> Option<Numbers> {
+        self.remembered(question, &self.line[self.at].position, self.at)
+    }
+
+    fn remember(&mut self, question: &Question, numbers: Numbers, steps: u64) {
+        if G::EXACT {
+            let key = self.key(&self.line[self.at].position, self.at);
+            self.table.put(key, numbers, question.number(), steps);
+        }
+    }
+
+    fn number(&mut self, kid: usize, fresh: u32) -> u32 {
+        if !G::EXACT {
+            return fresh;
+        }
+        let Place { position, moves } = &self.line[self.at];
+        self.scratch.clone_from(position);
+        self.game.play(&mut self.scratch, moves[kid]);
+        // A position under a mirror image has other moves, so that images are not shared here.
+        self.index.number(self.game.key(&self.scratch), fresh)
+    }
+
+    fn forget(&mut self) {
+        self.index.clear();
+    }
+
+    fn memory(&self) -> usize {
+        let line = self.line.capacity() * size_of::<Place<G>>();
+        self.table.memory() + self.index.memory() + line
+    }
+}
+
+impl<G> Board<G>
+where
+    G: Game<Payoff = ZeroSum> + Keyed + Symmetric + Guidance,
+{
+    /// What the table knows of a position `at` moves from the root, for this question.
+    fn remembered(
+        &self,
+        question: &mut Question,
+        position: &G::Position,
+        at: usize,
+    ) -> Option<Numbers> {
+        if self.table.memory() == 0 {
+            return None;
+        }
+        let entry = self.table.find(self.key(position, at))?;
+        if entry.question == question.number() {
+            return Some(entry.numbers);
+        }
+        if !entry.numbers.is_settled() {
+            return None;
+        }
+        verdict(question.recall(entry.question, entry.numbers.proof == 0))
+    }
+}
+
+fn verdict(answer: Option<bool>) -> Option<Numbers> {
+    answer.map(|yes| if yes { Numbers::PROVEN } else { Numbers::DISPROVEN })
+}
+
+fn no_chance() -> ! {
+    panic!("proof-number search is for games without chance: use minimax or a sampling search")
+}
