@@ -51,6 +51,15 @@ pub trait Game {
     /// Plays a legal move in place. An illegal move may panic or corrupt the position.
     fn play(&self, position: &mut Self::Position, mv: Self::Move);
 
+    /// Plays a legal move after which the game is known to go on: the same as
+    /// [`play`](Self::play), but a game need not look for its end.
+    ///
+    /// Searches replay the way down their trees with it.
+    #[inline]
+    fn play_on(&self, position: &mut Self::Position, mv: Self::Move) {
+        self.play(position, mv);
+    }
+
     /// Draws a move: uniformly at a player's turn, by nature's law at a chance turn.
     ///
     /// Override it when a draw is cheaper than a list, or when nature's law is not uniform.
@@ -128,6 +137,10 @@ impl<G: Game + ?Sized> Game for &G {
     #[inline]
     fn play(&self, position: &mut G::Position, mv: G::Move) {
         (**self).play(position, mv);
+    }
+    #[inline]
+    fn play_on(&self, position: &mut G::Position, mv: G::Move) {
+        (**self).play_on(position, mv);
     }
     #[inline]
     fn sample_move(

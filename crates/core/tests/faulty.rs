@@ -14,6 +14,7 @@ enum Fault {
     MoveListedTwice,
     MoveAfterTheEnd,
     PayoffBeyondBounds,
+    PlaysOnElsewhere,
     UnfairDraws,
     WrongPlayout,
     TooLong,
@@ -61,6 +62,11 @@ impl Game for Walk {
 
     fn play(&self, at: &mut Left, mv: u8) {
         *at = Left { left: at.left - mv, to_move: at.to_move.other() };
+    }
+
+    fn play_on(&self, at: &mut Left, mv: u8) {
+        let lost = self.0 == Fault::PlaysOnElsewhere && at.left == 4;
+        *at = Left { left: at.left - mv + u8::from(lost), to_move: at.to_move.other() };
     }
 
     fn sample_move(&self, at: &Left, scratch: &mut Vec<u8>, rng: &mut Rng) -> u8 {
@@ -150,6 +156,7 @@ fn every_planted_fault_is_caught_by_its_law() {
         (Fault::MoveAfterTheEnd, "moves are sound"),
         (Fault::TooLong, "play ends"),
         (Fault::PayoffBeyondBounds, "payoffs are sound"),
+        (Fault::PlaysOnElsewhere, "playing on is playing"),
         (Fault::UnfairDraws, "sampling is fair"),
         (Fault::WrongPlayout, "playouts follow the rules"),
         (Fault::KeyForgetsTheTurn, "keys identify positions"),

@@ -21,6 +21,7 @@ macro_rules! obeys_the_laws {
                 play_ends,
                 payoffs_are_sound,
                 clones_are_independent,
+                playing_on_is_playing,
                 sampling_is_fair,
                 playouts_follow_the_rules,
                 keys_identify_positions,

@@ -7,7 +7,7 @@ use crate::{Keyed, Notation, Seed, Symmetric};
 pub type Law<G> = fn(&G, Seed, Size) -> Result<(), Broken>;
 
 /// Every law that a game of perfect information must obey, with the sentence it is known by.
-pub fn all<G>() -> [(&'static str, Law<G>); 10]
+pub fn all<G>() -> [(&'static str, Law<G>); 11]
 where
     G: Keyed + Notation + Symmetric,
     G::Position: PartialEq,
@@ -17,6 +17,7 @@ where
         ("play ends", super::play_ends),
         ("payoffs are sound", super::payoffs_are_sound),
         ("copies are independent", super::clones_are_independent),
+        ("playing on is playing", super::playing_on_is_playing),
         ("sampling is fair", super::sampling_is_fair),
         ("playouts follow the rules", super::playouts_follow_the_rules),
         ("keys identify positions", super::keys_identify_positions),

@@ -38,6 +38,25 @@ pub(super) fn everywhere<G: Game>(
     size: Size,
     mut check: impl FnMut(&G::Position, &mut Rng) -> Result<(), String>,
 ) -> Result<(), Broken> {
+    walk(game, seed, size, &mut check).map_err(|(line, what)| Broken {
+        law,
+        line: line.iter().map(|mv| format!("{mv:?}")).collect(),
+        what,
+    })
+}
+
+/// What is checked of every position, as one type for all laws of a game.
+type Check<'c, G> = dyn FnMut(&<G as Game>::Position, &mut Rng) -> Result<(), String> + 'c;
+
+/// An offence, and the moves that lead to it.
+type Offence<G> = (Vec<<G as Game>::Move>, String);
+
+fn walk<G: Game>(
+    game: &G,
+    seed: Seed,
+    size: Size,
+    check: &mut Check<'_, G>,
+) -> Result<(), Offence<G>> {
     let mut draws = seed.child(u64::MAX).rng();
     let mut scratch = Vec::new();
     for index in 0..size.games {
@@ -46,10 +65,7 @@ pub(super) fn everywhere<G: Game>(
         let mut line = Vec::new();
         for _ in 0..size.length {
             if let Err(what) = check(&position, &mut draws) {
-                let (line, what) =
-                    shorter(game, line.len(), &mut check, &mut draws).unwrap_or((line, what));
-                let line = line.iter().map(|mv| format!("{mv:?}")).collect();
-                return Err(Broken { law, line, what });
+                return Err(shorter(game, line.len(), check, &mut draws).unwrap_or((line, what)));
             }
             if let Turn::Over(_) = game.turn(&position) {
                 break;
@@ -71,9 +87,9 @@ pub(super) fn everywhere<G: Game>(
 fn shorter<G: Game>(
     game: &G,
     length: usize,
-    check: &mut impl FnMut(&G::Position, &mut Rng) -> Result<(), String>,
+    check: &mut Check<'_, G>,
     draws: &mut Rng,
-) -> Option<(Vec<G::Move>, String)> {
+) -> Option<Offence<G>> {
     let mut queue = VecDeque::from([(game.start(), Vec::new())]);
     let mut seen = 0;
     while let Some((position, line)) = queue.pop_front() {

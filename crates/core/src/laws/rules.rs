@@ -105,3 +105,26 @@ where
         Ok(())
     })
 }
+
+/// Playing on is playing, wherever the game goes on.
+pub fn playing_on_is_playing<G: Game>(game: &G, seed: Seed, size: Size) -> Result<(), Broken>
+where
+    G::Position: PartialEq,
+{
+    everywhere("playing on is playing", game, seed, size, |position, _| {
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        for &mv in &moves {
+            let (mut played, mut played_on) = (position.clone(), position.clone());
+            game.play(&mut played, mv);
+            if matches!(game.turn(&played), Turn::Over(_)) {
+                continue;
+            }
+            game.play_on(&mut played_on, mv);
+            if played_on != played {
+                return Err(format!("{mv:?} leads elsewhere when the game is known to go on"));
+            }
+        }
+        Ok(())
+    })
+}

@@ -53,6 +53,12 @@ impl<G: Game> Game for Horizon<G> {
     }
 
     #[inline]
+    fn play_on(&self, deep: &mut Self::Position, mv: G::Move) {
+        self.game.play_on(&mut deep.position, mv);
+        deep.ply += 1;
+    }
+
+    #[inline]
     fn sample_move(
         &self,
         deep: &Self::Position,

@@ -106,6 +106,10 @@ macro_rules! same_rules {
             self.inner().play(position, mv);
         }
         #[inline]
+        fn play_on(&self, position: &mut Self::Position, mv: Self::Move) {
+            self.inner().play_on(position, mv);
+        }
+        #[inline]
         fn sample_move(
             &self,
             position: &Self::Position,

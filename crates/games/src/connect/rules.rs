@@ -97,6 +97,13 @@ impl<W: Word> Game for Connect<W> {
         position.line = with_shape!(self.height(), self.line, shape => {
             completes_line(shape, &mine, window)
         });
+        self.play_on(position, mv);
+    }
+
+    #[inline]
+    fn play_on(&self, position: &mut Position<W>, mv: Column) {
+        let stone = self.landing(position.stones, mv.0 as usize);
+        debug_assert!(stone != W::ZERO, "column {} is full", mv.0);
         position.mine = position.mine ^ position.stones;
         position.stones = position.stones | stone;
         position.plies += 1;

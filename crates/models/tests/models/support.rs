@@ -15,6 +15,7 @@ where
     laws::payoffs_are_sound(game, seed, size).expect("law");
     laws::play_ends(game, seed, size).expect("law");
     laws::clones_are_independent(game, seed, size).expect("law");
+    laws::playing_on_is_playing(game, seed, size).expect("law");
     laws::keys_identify_positions(game, seed, size).expect("law");
     laws::sampling_is_fair(game, seed, size).expect("law");
     laws::playouts_follow_the_rules(game, seed, size).expect("law");

@@ -6,7 +6,10 @@
 //! 000). U is ∏ of the brothers' q, so U²Z = (∏ q)² · Z/q², and the largest *lure* Z/q² decides
 //! both the descent and the father's Z (formulas (3) and (4)).
 
-use super::{Belief, Wide};
+use super::{
+    Belief, Wide,
+    plain::{LARGE, Plain, Preference, SMALL, TIE, WideBrothers, greater, lesser},
+};
 
 /// What is known of a node, seen by the player who moved into it.
 #[derive(Copy, Clone, Debug)]
@@ -22,11 +25,6 @@ pub(super) struct Channel {
     pub lure_scale: i32,
 }
 
-/// Plain floats are used between these bounds; no product of three leaves their range.
-pub(super) const SMALL: f64 = 1e-100;
-const LARGE: f64 = 1e100;
-/// Lures closer than this are equal but for rounding, and chance decides.
-pub(super) const TIE: f64 = 1e-10;
 const EDGE: i64 = 1 << 30;
 
 /// What children make of their father.
@@ -45,16 +43,11 @@ impl Father {
     }
 }
 
-/// The greater of two numbers of which none is NaN, as one instruction.
-#[inline(always)]
-fn greater(a: f64, b: f64) -> f64 {
-    if a > b { a } else { b }
-}
-
-/// The lesser of two numbers of which none is NaN, as one instruction.
-#[inline(always)]
-fn lesser(a: f64, b: f64) -> f64 {
-    if a < b { a } else { b }
+impl From<Plain> for Channel {
+    #[inline(always)]
+    fn from(Plain { win, loss, lure }: Plain) -> Self {
+        Self { win, loss, lure, scale: 0, lure_scale: 0 }
+    }
 }
 
 impl Channel {
@@ -119,17 +112,18 @@ impl Channel {
         self.win == 0.0 || self.loss == 0.0
     }
 
+    /// The same in plain floats, if they will do.
+    #[inline(always)]
+    pub fn plain(&self) -> Option<Plain> {
+        let Self { win, loss, lure, .. } = *self;
+        self.is_plain().then_some(Plain { win, loss, lure })
+    }
+
     /// The same node seen by the other player.
     #[inline]
     pub fn turned(&self) -> Self {
-        if self.is_plain() && self.win >= SMALL && self.loss >= SMALL {
-            let odds = self.loss / self.win;
-            let lure = self.lure * (odds * odds);
-            if (SMALL..=LARGE).contains(&lure) {
-                return Self { win: self.loss, loss: self.win, lure, scale: 0, lure_scale: 0 };
-            }
-        }
-        self.turned_carefully()
+        let plain = self.plain().and_then(Plain::turned);
+        plain.map_or_else(|| self.turned_carefully(), Self::from)
     }
 
     fn turned_carefully(&self) -> Self {
@@ -161,15 +155,9 @@ impl Channel {
         if scales == 0 && win >= SMALL && loss >= SMALL {
             let tie = rival > lure * (1.0 - TIE);
             win = lesser(win, 1.0);
-            if !turned {
-                let channel = Self { win, loss, lure, scale: 0, lure_scale: 0 };
-                return Father { channel, best, tie };
-            }
-            let odds = loss / win;
-            let lure = lure * (odds * odds);
-            if (SMALL..=LARGE).contains(&lure) {
-                let channel = Self { win: loss, loss: win, lure, scale: 0, lure_scale: 0 };
-                return Father { channel, best, tie };
+            let plain = Plain { win, loss, lure };
+            if let Some(plain) = if turned { plain.turned() } else { Some(plain) } {
+                return Father { channel: plain.into(), best, tie };
             }
         }
         let father = Self::careful_father(children, scales == 0 && win == 0.0);
@@ -206,35 +194,19 @@ impl Channel {
         Father { channel: Self::wide(win, loss, lure), best, tie }
     }
 
-    /// The father of this child and of brothers that are all alike and unvisited.
-    ///
-    /// Says also whether a brother has the larger lure, or ties.
-    #[inline]
-    pub fn with_brothers(&self, brothers: &Brothers) -> (Self, Preference) {
-        if self.is_plain() && brothers.plain {
-            let win = self.win + self.loss * brothers.win;
-            let loss = self.loss * brothers.loss;
-            if win >= SMALL && loss >= SMALL {
-                let (own, other) = (self.lure, brothers.lure);
-                let preference = Preference::between(own, other);
-                let (win, lure) = (lesser(win, 1.0), greater(own, other));
-                return (Self { win, loss, lure, scale: 0, lure_scale: 0 }, preference);
-            }
-        }
+    /// The father of this child and of brothers that are all alike and unvisited, in numbers of any
+    /// range; says also whether a brother has the larger lure, or ties.
+    #[inline(never)]
+    pub fn with_brothers(&self, brothers: &WideBrothers) -> (Self, Preference) {
         if self.loss == 0.0 {
             return (Self::WON, Preference::CHILD);
         }
-        self.with_wide_brothers(brothers)
-    }
-
-    #[inline(never)]
-    fn with_wide_brothers(&self, brothers: &Brothers) -> (Self, Preference) {
-        let win = self.wide_win() + self.wide_loss() * brothers.wide_win;
+        let win = self.wide_win() + self.wide_loss() * brothers.win;
         if win.is_zero() {
             return (Self::LOST, Preference::CHILD);
         }
-        let loss = self.wide_loss() * brothers.wide_loss;
-        let (own, other) = (self.wide_lure(), brothers.wide_lure);
+        let loss = self.wide_loss() * brothers.loss;
+        let (own, other) = (self.wide_lure(), brothers.lure);
         let preference = if own.is_zero() {
             Preference { brother: true, tie: false }
         } else {
@@ -242,57 +214,5 @@ impl Channel {
         };
         let lure = if own < other { other } else { own };
         (Self::wide(win, loss, lure), preference)
-    }
-}
-
-/// Where the larger lure is: at the child unless one of these holds.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Preference {
-    pub brother: bool,
-    /// The lures are equal but for rounding.
-    pub tie: bool,
-}
-
-impl Preference {
-    const CHILD: Self = Self { brother: false, tie: false };
-
-    #[inline(always)]
-    fn between(own: f64, other: f64) -> Self {
-        let brother = other > own * (1.0 + TIE);
-        Self { brother, tie: !brother && other > own * (1.0 - TIE) }
-    }
-}
-
-/// All members of a fresh litter but one, taken together.
-#[derive(Copy, Clone, Debug)]
-pub(super) struct Brothers {
-    /// That one of them is won, that all are lost.
-    win: f64,
-    loss: f64,
-    /// The lure of each; zero if there is none.
-    lure: f64,
-    /// Whether the three numbers above are plain; if not, these count.
-    plain: bool,
-    wide_win: Wide,
-    wide_loss: Wide,
-    wide_lure: Wide,
-}
-
-impl Brothers {
-    pub fn new(belief: Belief, size: u32) -> Self {
-        let (win, loss) = (1..size).fold((Wide::ZERO, Wide::ONE), |(win, loss), _| {
-            (win + loss * belief.win, loss * belief.loss)
-        });
-        let lure = if size > 1 { Channel::fresh(belief) } else { Channel::LOST };
-        let small = Wide::new(SMALL);
-        Self {
-            win: win.value(),
-            loss: loss.value(),
-            lure: lure.lure,
-            plain: loss >= small && (win >= small || size == 1) && lure.is_plain(),
-            wide_win: win,
-            wide_loss: loss,
-            wide_lure: lure.wide_lure(),
-        }
     }
 }

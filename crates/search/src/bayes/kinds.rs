@@ -5,7 +5,8 @@ use plywood_core::Player;
 
 use super::{
     Belief, Litter, Prior,
-    channel::{Brothers, Channel},
+    channel::Channel,
+    plain::{Brothers, WideBrothers},
 };
 
 /// A kind's place in the table.
@@ -18,6 +19,7 @@ struct Kind<const C: usize> {
     /// Seen by the player who moved into the position.
     beliefs: [Belief; C],
     fresh: [Channel; C],
+    brothers: [WideBrothers; C],
     depth: u32,
 }
 
@@ -58,8 +60,9 @@ impl<const C: usize> Table<C> {
     fn push(&mut self, link: Link, beliefs: [Belief; C], depth: u32) -> u32 {
         let size = u32::from(link.size);
         self.links.push(link);
-        self.brothers.push(beliefs.map(|belief| Brothers::new(belief, size)));
-        self.kinds.push(Kind { beliefs, fresh: beliefs.map(Channel::fresh), depth });
+        let brothers = beliefs.map(|belief| WideBrothers::new(belief, size));
+        self.brothers.push(brothers.map(|wide| wide.plain()));
+        self.kinds.push(Kind { beliefs, fresh: beliefs.map(Channel::fresh), brothers, depth });
         self.links.len() as u32 - 1
     }
 
@@ -112,6 +115,12 @@ impl<P: Prior, const C: usize> Kinds<P, C> {
     pub fn brothers(&self, id: KindId) -> &[Brothers; C] {
         let (table, place) = self.place(id);
         &table.brothers[place]
+    }
+
+    /// The same beyond the range of floats.
+    pub fn wide_brothers(&self, id: KindId, channel: usize) -> WideBrothers {
+        let (table, place) = self.place(id);
+        table.kinds[place].brothers[channel]
     }
 
     /// The kind of the children of a position of kind `father`, in which `mover` chooses among

@@ -4,9 +4,10 @@ use plywood_core::{Game, Rng, Turn, ZeroSum};
 
 use super::{
     Prior,
-    channel::{Channel, Preference},
+    channel::Channel,
     draws::first_won,
     kinds::{KindId, Kinds},
+    plain::Preference,
     run::{CROWD, Run},
     tree::{Below, Node, NodeId, Ply},
 };
@@ -141,21 +142,39 @@ fn fold<M, P: Prior, const C: usize>(
     let last = plies.last().expect("a match has moves");
     let mut best = [0; C];
     let channels = std::array::from_fn(|channel| {
+        let best = &mut best[channel];
+        let mut prefer = |index: usize, Preference { mut brother, tie }: Preference| {
+            if tie {
+                brother = rng.below(plies[index].size.into()) > 0;
+            }
+            *best = if brother { index as u16 } else { *best };
+        };
         let mut child = last.outcome(channel);
         let mut mover = last.mover();
-        for (index, (ply, &kind)) in plies.iter().zip(line).enumerate().rev() {
-            if ply.mover() != mover {
-                child = child.turned();
-                mover = ply.mover();
+        let mut above = plies.len().min(line.len());
+        while above > 0 {
+            // Most of a match is folded here, in registers.
+            if let Some(mut plain) = child.plain() {
+                while above > 0 {
+                    let (ply, brothers) = (&plies[above - 1], kinds.brothers(line[above - 1]));
+                    let turned = ply.mover() != mover;
+                    let Some(fold) = plain.with_brothers(turned, &brothers[channel]) else { break };
+                    above -= 1;
+                    (plain, mover) = (fold.0, ply.mover());
+                    prefer(above, fold.1);
+                }
+                child = plain.into();
+                if above == 0 {
+                    break;
+                }
             }
-            let brothers = &kinds.brothers(kind)[channel];
-            let (father, preference) = child.with_brothers(brothers);
-            child = father;
-            let Preference { mut brother, tie } = preference;
-            if tie {
-                brother = rng.below(ply.size.into()) > 0;
-            }
-            best[channel] = if brother { index as u16 } else { best[channel] };
+            above -= 1;
+            let (ply, kind) = (&plies[above], line[above]);
+            child = if ply.mover() == mover { child } else { child.turned() };
+            mover = ply.mover();
+            let fold = child.with_brothers(&kinds.wide_brothers(kind, channel));
+            child = fold.0;
+            prefer(above, fold.1);
         }
         child
     });

@@ -10,6 +10,7 @@ mod gw2;
 mod gwh;
 mod kinds;
 mod matches;
+mod plain;
 mod prior;
 mod recipe;
 mod report;

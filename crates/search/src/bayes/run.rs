@@ -4,9 +4,10 @@ use plywood_core::{Game, Player, Rng, Seed, Turn, ZeroSum};
 
 use super::{
     DrawRule, Prior,
-    channel::{Channel, TIE},
+    channel::Channel,
     draws::Seen,
     kinds::{KindId, Kinds},
+    plain::TIE,
     tree::{Below, Node, NodeId, Ply, Tree},
 };
 use crate::{Progress, Report, Search};
@@ -138,7 +139,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
             after[0].clone_from(&before[depth - 1]);
         }
         let position = &mut self.positions[depth];
-        self.game.play(position, self.tree.move_into(child));
+        self.game.play_on(position, self.tree.move_into(child));
         let mover = player_to_move(&self.game, position).expect("a father has moves");
         let turned = mover != self.path[depth - 1].mover;
         self.path.push(Visit { node: child, mover, turned });

@@ -18,6 +18,10 @@ pub trait Rule: Clone {
     /// Whether children never visited come before all others, in the order of the rules.
     const FRESH_FIRST: bool;
 
+    /// Whether a child's score changes with its own visits only, and grows when they pay more: its
+    /// base is the score, and a child that was best and pays better is still best.
+    const STEADY: bool;
+
     /// How many moves of a random game, beginning at the node it was played from, count as visits
     /// to the nodes they lead to.
     const MEMORY: usize;

@@ -72,11 +72,15 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             }
             let place = self.tree.cells[head as usize].link;
             self.path.push((head, place));
-            self.game.play(&mut self.position, self.tree.moves[place as usize]);
-            let link = self.tree.cells[place as usize].link;
+            let (mv, link) =
+                (self.tree.moves[place as usize], self.tree.cells[place as usize].link);
             if link < link::HEADS {
+                self.game.play_on(&mut self.position, mv);
                 head = link;
-            } else if link < link::OVER
+                continue;
+            }
+            self.game.play(&mut self.position, mv);
+            if link < link::OVER
                 && let Some(born) = self.expand(place as usize)
             {
                 head = born;
@@ -196,6 +200,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
                 None => 0.0,
             };
             let mut child = self.tree.cells[place];
+            let before = child.terms().base;
             child.visits = child.visits.saturating_add(1);
             let sum = if child.has_family() {
                 let family = &mut self.tree.cells[child.link as usize];
@@ -208,7 +213,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             };
             child = Cell::child(self.rule.terms(sum, child.visits), child.visits, child.link);
             self.tree.cells[place] = child;
-            if player.is_some() {
+            if player.is_some() && !(R::STEADY && child.terms().base >= before) {
                 let first = head - self.tree.cells[head].count();
                 let siblings = &self.tree.cells[first..head];
                 let next = choose(&self.rule, siblings, place - first, visits_here);
@@ -235,7 +240,7 @@ fn choose<R: Rule>(rule: &R, siblings: &[Cell], last: usize, visits: u32) -> usi
     let mut best = (0, f32::NEG_INFINITY);
     for (index, child) in siblings.iter().enumerate() {
         let Terms { base, slope } = child.terms();
-        let score = base + weight * slope;
+        let score = if R::STEADY { base } else { base + weight * slope };
         if score > best.1 {
             best = (index, score);
         }

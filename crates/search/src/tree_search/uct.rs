@@ -43,6 +43,7 @@ pub struct Optimism {
 
 impl Rule for Optimism {
     const FRESH_FIRST: bool = true;
+    const STEADY: bool = false;
     const MEMORY: usize = 0;
 
     #[inline]

@@ -63,6 +63,7 @@ impl<G: Game> Algorithm<G> for MctsPrime {
 
 impl<const MEMORY: usize> Rule for Weighted<MEMORY> {
     const FRESH_FIRST: bool = false;
+    const STEADY: bool = true;
     const MEMORY: usize = MEMORY;
 
     #[inline]
