@@ -4,14 +4,23 @@ use plywood_core::Player;
 
 use crate::bits::members;
 
-/// The sign of a player's stones: `x` for the first, `o` for the second.
+/// The signs of the players' stones, in order of player.
+const SIGNS: &str = "xozw";
+
+/// The sign of a player's stones: `x` for the first, `o` for the second, then `z` and `w`.
 pub(crate) fn sign(player: Player) -> char {
-    if player == Player::FIRST { 'x' } else { 'o' }
+    char::from(SIGNS.as_bytes()[player.index()])
 }
 
 /// The player whose sign this is.
 pub(crate) fn player(sign: char) -> Player {
-    if sign == 'x' { Player::FIRST } else { Player::SECOND }
+    Player(SIGNS.find(sign).expect("a sign that was read is one of the signs") as u8)
+}
+
+/// The sign of whose stone stands on a cell of a board of eight cells a row, `.` if it is free.
+pub(crate) fn stone(stones: &[u64], col: usize, row: usize) -> char {
+    let owner = stones.iter().position(|set| set >> (8 * row + col) & 1 == 1);
+    owner.map_or('.', |index| sign(Player(index as u8)))
 }
 
 /// A board of at most 26 columns. Columns and rows count from zero, their names from `a` and `1`.
@@ -134,6 +143,22 @@ impl Grid {
             }
         }
         Ok(turn)
+    }
+
+    /// The players' stones on a board of eight cells a row, and whose turn it is, in one line.
+    pub fn stones_text(self, stones: &[u64], mover: Player) -> String {
+        self.text(sign(mover), |col, row| stone(stones, col, row))
+    }
+
+    /// Reads what [`stones_text`](Self::stones_text) writes for `N` players.
+    pub fn read_stones<const N: usize>(self, text: &str) -> Result<([u64; N], Player), String> {
+        let (signs, mut stones) = (&SIGNS[..N], [0; N]);
+        let turn = self.read(text, &format!("{signs}."), signs, |col, row, found| {
+            if found != '.' {
+                stones[player(found).index()] |= 1 << (8 * row + col);
+            }
+        })?;
+        Ok((stones, player(turn)))
     }
 
     /// The board with names of columns and rows; line `n` from the top is moved right by

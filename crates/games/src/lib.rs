@@ -9,6 +9,7 @@ mod grid;
 mod guidance;
 pub mod hex;
 pub mod kayles;
+pub mod many;
 pub mod nim;
 pub mod othello;
 mod step;

@@ -1,5 +1,7 @@
 //! A piece that leaves one cell and enters another.
 
+use plywood_core::Game;
+
 use crate::grid::Grid;
 
 /// One step between cells counted eight to a row, in the order of the game's row numbers.
@@ -18,8 +20,21 @@ impl Step {
         format!("{}{sign}{}", name(self.from), name(self.to))
     }
 
+    /// The legal step that a word names, with any sign between the cells or none.
+    pub(crate) fn read_legal<G: Game<Move = Self>>(
+        game: &G,
+        grid: Grid,
+        position: &G::Position,
+        word: &str,
+    ) -> Option<Self> {
+        let step = Self::read(grid, word)?;
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        moves.contains(&step).then_some(step)
+    }
+
     /// Two cells with `-`, `x` or nothing between them.
-    pub(crate) fn read(grid: Grid, word: &str) -> Option<Self> {
+    fn read(grid: Grid, word: &str) -> Option<Self> {
         let (from, rest) = grid.read_cell(word)?;
         let to = grid.read_word(rest.strip_prefix(['-', 'x', 'X']).unwrap_or(rest))?;
         let [from, to] = [from, to].map(|(col, row)| (8 * row + col) as u8);

@@ -10,6 +10,7 @@ use plywood_games::{
     domineering::Domineering,
     hex::Hex,
     kayles::Kayles,
+    many,
     nim::Nim,
     othello::Othello,
     tic_tac_toe::TicTacToe,
@@ -54,6 +55,10 @@ playouts_do_not_allocate! {
     domineering_8x8: Domineering::new(8, 8).unwrap();
     othello_8: Othello::new(8, false).unwrap();
     clobber_8x8: Clobber::new(8, 8).unwrap();
+    connect_three: many::connect::Connect::<3>::new(8, 8, 4, true).unwrap();
+    nim_three: many::nim::Nim::<3>::new(&[3, 4, 5], 0, true, false).unwrap();
+    rolit_four: many::rolit::Rolit::<4>::new(8, 8, false).unwrap();
+    bricks_4x4x4: many::bricks::Bricks::new([4, 4, 4]).unwrap();
     kayles_30_20_10: Kayles::new(&[30, 20, 10]).unwrap();
 }
 

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use plywood_core::Game;
 use plywood_games::{
     breakthrough::Breakthrough, clobber::Clobber, connect::Connect, domineering::Domineering,
-    hex::Hex, kayles::Kayles, othello::Othello, tic_tac_toe::TicTacToe,
+    hex::Hex, kayles::Kayles, many, othello::Othello, tic_tac_toe::TicTacToe,
 };
 
 /// Lines of exactly `depth` moves.
@@ -101,4 +101,21 @@ fn clobber_and_kayles_have_the_counts_of_a_second_program() {
     counts_agree(&Clobber::new(3, 3).unwrap(), "clobber_3x3.txt");
     counts_agree(&Clobber::new(8, 8).unwrap(), "clobber_8x8.txt");
     counts_agree(&Kayles::new(&[5, 2]).unwrap(), "kayles_5_2.txt");
+}
+
+#[test]
+fn connect_for_several_has_the_counts_of_a_second_program() {
+    let three = |cols, rows| many::connect::Connect::<3>::new(cols, rows, 3, true).unwrap();
+    counts_agree(&three(3, 3), "connect_three_3x3_3.txt");
+    counts_agree(&three(4, 4), "connect_three_4x4_3.txt");
+    let four = many::connect::Connect::<4>::new(3, 3, 3, false).unwrap();
+    counts_agree(&four, "connect_four_players_3x3_3.txt");
+}
+
+#[test]
+fn rolit_and_bricks_have_the_counts_of_a_second_program() {
+    counts_agree(&many::rolit::Rolit::<3>::new(4, 4, false).unwrap(), "rolit_three_4x4.txt");
+    counts_agree(&many::rolit::Rolit::<4>::new(3, 3, false).unwrap(), "rolit_four_3x3.txt");
+    counts_agree(&many::bricks::Bricks::new([3, 2, 2]).unwrap(), "bricks_3x2x2.txt");
+    counts_agree(&many::bricks::Bricks::new([4, 4, 4]).unwrap(), "bricks_4x4x4.txt");
 }

@@ -12,6 +12,7 @@ use plywood_games::{
     domineering::Domineering,
     hex::Hex,
     kayles::Kayles,
+    many,
     nim::Nim,
     othello::Othello,
     tic_tac_toe::TicTacToe,
@@ -80,5 +81,11 @@ plays_as_written! {
     domineering_6x5: Domineering::new(6, 5).unwrap();
     othello_6: Othello::new(6, true).unwrap();
     clobber_5x4: Clobber::new(5, 4).unwrap();
+    connect_three: many::connect::Connect::<3>::new(5, 4, 3, true).unwrap();
+    connect_four_players: many::connect::Connect::<4>::new(4, 5, 3, false).unwrap();
+    nim_three: many::nim::Nim::<3>::new(&[3, 4, 5], 0, true, false).unwrap();
+    rolit_three: many::rolit::Rolit::<3>::new(5, 4, true).unwrap();
+    rolit_four: many::rolit::Rolit::<4>::new(4, 4, false).unwrap();
+    bricks_3x3x2: many::bricks::Bricks::new([3, 3, 2]).unwrap();
     kayles_7_4: Kayles::new(&[7, 4]).unwrap();
 }

@@ -1,17 +1,12 @@
 //! Breakthrough in words: steps such as `a2-a3`, and `a2xb3` where a pawn is taken.
 
-use plywood_core::{Game, Notation, Player};
+use plywood_core::{Notation, Player};
 
 use super::rules::{Breakthrough, Position};
 use crate::{
-    grid::{player, sign},
+    grid::{sign, stone},
     step::Step,
 };
-
-fn cell(position: &Position, col: usize, row: usize) -> char {
-    let owner = |p: &Player| position.pawns[p.index()] >> (8 * row + col) & 1 == 1;
-    [Player::FIRST, Player::SECOND].into_iter().find(owner).map_or('.', sign)
-}
 
 impl Breakthrough {
     /// One sentence on why no play leads to these pawns and this turn, if none does.
@@ -45,7 +40,7 @@ impl Breakthrough {
 
 impl Notation for Breakthrough {
     fn picture(&self, position: &Position) -> String {
-        let board = self.grid().picture(0, |col, row| cell(position, col, row));
+        let board = self.grid().picture(0, |col, row| stone(&position.pawns, col, row));
         format!("{board}x moves up, o moves down\n")
     }
 
@@ -56,30 +51,24 @@ impl Notation for Breakthrough {
 
     /// The sign between the cells may be left out, or be the other one.
     fn read_move(&self, position: &Position, word: &str) -> Option<Step> {
-        let step = Step::read(self.grid(), word)?;
-        let mut moves = Vec::new();
-        self.moves(position, &mut moves);
-        moves.contains(&step).then_some(step)
+        Step::read_legal(self, self.grid(), position, word)
     }
 
     fn position_text(&self, position: &Position) -> String {
-        self.grid().text(sign(position.mover), |col, row| cell(position, col, row))
+        self.grid().stones_text(&position.pawns, position.mover)
     }
 
     fn read_position(&self, text: &str) -> Result<Position, String> {
-        let mut pawns = [0; 2];
-        let turn = self.grid().read(text, "xo.", "xo", |col, row, found| {
-            if found != '.' {
-                pawns[player(found).index()] |= 1 << (8 * row + col);
-            }
-        })?;
-        let position = Position { pawns, mover: player(turn) };
+        let (pawns, mover) = self.grid().read_stones(text)?;
+        let position = Position { pawns, mover };
         self.impossible(&position).map_or(Ok(position), Err)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use plywood_core::Game;
+
     use super::*;
 
     #[test]

@@ -1,21 +1,13 @@
 //! Clobber in words: a move is named by the cell left and the cell taken, `a1xb1`.
 
-use plywood_core::{Game, Notation, Player};
+use plywood_core::Notation;
 
 use super::rules::{Clobber, Position};
-use crate::{
-    grid::{player, sign},
-    step::Step,
-};
-
-fn cell(position: &Position, col: usize, row: usize) -> char {
-    let owner = |p: &Player| position.stones[p.index()] >> (8 * row + col) & 1 == 1;
-    [Player::FIRST, Player::SECOND].into_iter().find(owner).map_or('.', sign)
-}
+use crate::{grid::stone, step::Step};
 
 impl Notation for Clobber {
     fn picture(&self, position: &Position) -> String {
-        self.grid().picture(0, |col, row| cell(position, col, row))
+        self.grid().picture(0, |col, row| stone(&position.stones, col, row))
     }
 
     fn move_word(&self, _position: &Position, mv: Step) -> String {
@@ -24,29 +16,23 @@ impl Notation for Clobber {
 
     /// The sign between the cells may be left out, or be `-`.
     fn read_move(&self, position: &Position, word: &str) -> Option<Step> {
-        let step = Step::read(self.grid(), word)?;
-        let mut moves = Vec::new();
-        self.moves(position, &mut moves);
-        moves.contains(&step).then_some(step)
+        Step::read_legal(self, self.grid(), position, word)
     }
 
     fn position_text(&self, position: &Position) -> String {
-        self.grid().text(sign(position.mover), |col, row| cell(position, col, row))
+        self.grid().stones_text(&position.stones, position.mover)
     }
 
     fn read_position(&self, text: &str) -> Result<Position, String> {
-        let mut stones = [0; 2];
-        let turn = self.grid().read(text, "xo.", "xo", |col, row, found| {
-            if found != '.' {
-                stones[player(found).index()] |= 1 << (8 * row + col);
-            }
-        })?;
-        Ok(Position { stones, mover: player(turn) })
+        let (stones, mover) = self.grid().read_stones(text)?;
+        Ok(Position { stones, mover })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use plywood_core::Game;
+
     use super::*;
 
     #[test]

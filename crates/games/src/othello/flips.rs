@@ -3,9 +3,12 @@
 /// The directions of lines, as distances on the board; each is walked forwards and backwards.
 const DISTANCES: [u32; 4] = [1, 7, 8, 9];
 
+const FIRST_COLUMN: u64 = 0x0101_0101_0101_0101;
+const LAST_COLUMN: u64 = FIRST_COLUMN << 7;
+
 /// The cells of a board in the top left of eight by eight.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Board {
+pub(crate) struct Board {
     pub all: u64,
     /// The columns whose discs can lie inside a line that is not vertical: what a shift carries
     /// over one edge cannot go on from the other.
@@ -13,10 +16,11 @@ pub(super) struct Board {
 }
 
 impl Board {
-    pub fn new(size: usize) -> Self {
+    /// A board of 2 to 8 columns and rows.
+    pub fn new(cols: usize, rows: usize) -> Self {
         let row = |width: usize| (1u64 << width) - 1;
-        let rows = |row: u64| (0..size).fold(0, |all, at| all | row << (8 * at));
-        Self { all: rows(row(size)), inner: rows(row(size - 2) << 1) }
+        let board = |row: u64| (0..rows).fold(0, |all, at| all | row << (8 * at));
+        Self { all: board(row(cols)), inner: board(row(cols - 2) << 1) }
     }
 
     /// The discs that can lie inside a line of this direction.
@@ -35,6 +39,13 @@ impl Board {
             cells |= run(mine, inside, |set, times| set >> (distance * times)) >> distance;
         }
         cells & self.all & !(mine | theirs)
+    }
+
+    /// The cells next to a set of cells, level, upright or slanting, and the set itself.
+    #[inline]
+    pub fn around(self, cells: u64) -> u64 {
+        let level = (cells | cells << 1 & !FIRST_COLUMN | cells >> 1 & !LAST_COLUMN) & self.all;
+        (level | level << 8 | level >> 8) & self.all
     }
 
     /// The discs that a disc of the owner of `mine` on `cell` turns.

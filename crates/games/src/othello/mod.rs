@@ -1,6 +1,6 @@
 //! Othello: discs between a placed one and another of its owner change sides.
 
-mod flips;
+pub(crate) mod flips;
 mod rules;
 mod turns;
 mod words;

@@ -40,7 +40,7 @@ impl Othello {
             return Err(format!("size={size} is out of range: a side has 4, 6 or 8 cells"));
         }
         let size = size as usize;
-        Ok(Self { size, score, board: Board::new(size) })
+        Ok(Self { size, score, board: Board::new(size, size) })
     }
 
     /// The number of cells along a side.

@@ -1,9 +1,9 @@
 //! Othello in words: cells are named by column letter and row number from the top left.
 
-use plywood_core::{Game, Notation, Player};
+use plywood_core::{Game, Notation};
 
 use super::rules::{Othello, Position};
-use crate::grid::{Grid, player, sign};
+use crate::grid::{Grid, sign, stone};
 
 const PASS: &str = "pass";
 
@@ -12,11 +12,6 @@ fn word(cell: u32) -> String {
 }
 
 impl Othello {
-    fn cell(position: &Position, col: usize, row: usize) -> char {
-        let owner = |p: &Player| position.discs[p.index()] >> (8 * row + col) & 1 == 1;
-        [Player::FIRST, Player::SECOND].into_iter().find(owner).map_or('.', sign)
-    }
-
     /// The four cells in the middle, which are never free.
     fn middle(&self) -> u64 {
         let start = self.start();
@@ -26,7 +21,7 @@ impl Othello {
 
 impl Notation for Othello {
     fn picture(&self, position: &Position) -> String {
-        let board = self.grid().picture(0, |col, row| Self::cell(position, col, row));
+        let board = self.grid().picture(0, |col, row| stone(&position.discs, col, row));
         let [x, o] = position.discs.map(u64::count_ones);
         format!("{board}x {x}, o {o}\n")
     }
@@ -36,27 +31,19 @@ impl Notation for Othello {
     }
 
     fn position_text(&self, position: &Position) -> String {
-        self.grid().text(sign(position.mover), |col, row| Self::cell(position, col, row))
+        self.grid().stones_text(&position.discs, position.mover)
     }
 
     fn read_position(&self, text: &str) -> Result<Position, String> {
-        let mut discs = [0; 2];
-        let turn = self.grid().read(text, "xo.", "xo", |col, row, found| {
-            if found != '.' {
-                discs[player(found).index()] |= 1 << (8 * row + col);
-            }
-        })?;
+        let (discs, mover) = self.grid().read_stones(text)?;
         let free = self.middle() & !(discs[0] | discs[1]);
         if free != 0 {
             let cell = word(free.trailing_zeros());
             return Err(format!("{cell} is free, but the four cells in the middle never are"));
         }
-        let mover = player(turn);
         if discs[mover.other().index()] == 0 {
-            let gone = sign(mover.other());
-            return Err(format!(
-                "{gone} has no disc, so {turn} moved last and it is {gone}'s turn"
-            ));
+            let (gone, by) = (sign(mover.other()), sign(mover));
+            return Err(format!("{gone} has no disc, so {by} moved last and it is {gone}'s turn"));
         }
         Ok(self.with_discs(discs, mover))
     }

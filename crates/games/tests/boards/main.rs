@@ -5,5 +5,6 @@ mod clobber;
 mod domineering;
 mod hex;
 mod kayles;
+mod many;
 mod naive;
 mod othello;

@@ -12,6 +12,10 @@ pub trait Naive: Clone {
     fn play(&mut self, word: &str);
     /// The first player's payoff, if the game is over.
     fn over(&self) -> Option<f64>;
+    /// Everybody's payoff, if the game is over.
+    fn gains(&self) -> Option<Vec<f64>> {
+        self.over().map(|gain| vec![gain, -gain])
+    }
 }
 
 /// The number of lines of `plies` moves from a position.
@@ -97,9 +101,10 @@ where
             words.sort();
             plain_words.sort();
             assert_eq!(words, plain_words, "{}", game.picture(&position));
-            match (game.turn(&position), plain.over()) {
-                (Turn::Over(payoff), Some(gain)) => {
-                    assert_eq!(payoff.of(Player::FIRST), gain, "{}", game.picture(&position));
+            match (game.turn(&position), plain.gains()) {
+                (Turn::Over(payoff), Some(gains)) => {
+                    let paid = (0..G::Payoff::PLAYERS).map(|i| payoff.of(Player(i as u8)));
+                    assert_eq!(paid.collect::<Vec<_>>(), gains, "{}", game.picture(&position));
                     break;
                 }
                 (Turn::Player(_), None) => {}

@@ -1,0 +1,6 @@
+//! Games for three or more players: laws, plain second versions, what theory knows.
+
+mod bricks;
+mod connect;
+mod nim;
+mod rolit;
