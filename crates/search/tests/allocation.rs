@@ -1,0 +1,51 @@
+//! Steps allocate nothing but the growth of their tree.
+
+use plywood_core::{Game, Seed};
+use plywood_games::connect::Connect;
+use plywood_models::Pearl;
+use plywood_search::{
+    Algorithm, Mcts, MctsPrime, Search, Uct,
+    bayes::{Bayes, DrawRule, Sym},
+};
+
+/// Allocations of ten thousand steps after ten thousand others. Lists that grow by a sixteenth
+/// grow about a dozen times while a tree doubles, and a tree has a handful of lists.
+const GROWTH: u64 = 100;
+
+fn allocations<G: Game + Clone>(game: &G, recipe: &impl Algorithm<G>) -> u64 {
+    let mut run = recipe.start(game.clone(), &game.start(), Seed(1));
+    run.run(10_000);
+    allocation_counter::measure(|| _ = run.run(10_000)).count_total
+}
+
+/// Writes one test for each search on each game: `name: game, recipe;`.
+macro_rules! steps_only_grow_the_tree {
+    ($($name:ident: $game:expr, $recipe:expr;)*) => {
+        $(#[test]
+        fn $name() {
+            let count = allocations(&$game, &$recipe);
+            assert!(count < GROWTH, "{count} allocations in ten thousand steps");
+        })*
+    };
+}
+
+fn connect4() -> Connect<u64> {
+    Connect::new(7, 6, 4, false).expect("fits")
+}
+
+fn pearl() -> Pearl {
+    Pearl::fair(2, 32, Seed(1)).expect("a model")
+}
+
+const BOTH: DrawRule = DrawRule::Both { threshold: 0.1 };
+
+steps_only_grow_the_tree! {
+    uct_on_connect4: connect4(), Uct::default();
+    mcts_on_connect4: connect4(), Mcts { a: 3.0, b: 3.5 };
+    mcts_prime_on_connect4: connect4(), MctsPrime { a: 3.0, b: 3.5 };
+    sym_on_connect4: connect4(), Bayes::new(Sym::SYM);
+    sym_with_two_channels_on_connect4: connect4(), Bayes { prior: Sym::SYM, draws: BOTH };
+    uct_on_pearl: pearl(), Uct::default();
+    mcts_on_pearl: pearl(), Mcts { a: 3.0, b: 3.5 };
+    symp_on_pearl: pearl(), Bayes::new(Sym::SYMP);
+}
