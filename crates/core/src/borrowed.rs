@@ -1,6 +1,6 @@
 //! A borrowed game can do what the game can do.
 
-use crate::{Guidance, Keyed, Outlook, Symmetric, Timed};
+use crate::{Guidance, Keyed, Outlook, Player, Symmetric, Timed};
 
 impl<G: Keyed + ?Sized> Keyed for &G {
     type Key = G::Key;
@@ -49,6 +49,18 @@ impl<G: Guidance + ?Sized> Guidance for &G {
     }
     fn slots(&self) -> usize {
         (**self).slots()
+    }
+    #[inline]
+    fn appraise(&self, position: &G::Position, player: Player) -> f64 {
+        (**self).appraise(position, player)
+    }
+    #[inline]
+    fn presence(&self, position: &G::Position, player: Player) -> f64 {
+        (**self).presence(position, player)
+    }
+    #[inline]
+    fn mobility(&self, position: &G::Position, player: Player) -> f64 {
+        (**self).mobility(position, player)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Estimates of what a position is worth.
 
-use crate::{Game, Rng, ZeroSum};
+use crate::{Game, Guidance, Payoff, Player, Rng};
 
 /// Estimates payoffs at the frontier of a search: a playout, a heuristic, an oracle, a network.
 pub trait Evaluator<G: Game> {
@@ -37,13 +37,61 @@ impl<G: Game> Evaluator<G> for Playout<G::Move> {
     }
 }
 
-/// Knows nothing: every position that is not over is worth zero.
+/// Plays several random games to the end and takes the mean of what they pay.
+#[derive(Clone, Debug)]
+pub struct Playouts<M> {
+    count: u32,
+    scratch: Vec<M>,
+}
+
+impl<M> Playouts<M> {
+    /// The mean of `count` playouts, at least one.
+    pub fn new(count: u32) -> Self {
+        Self { count: count.max(1), scratch: Vec::new() }
+    }
+}
+
+impl<G: Game> Evaluator<G> for Playouts<G::Move> {
+    fn evaluate(&mut self, game: &G, position: &mut G::Position, rng: &mut Rng) -> G::Payoff {
+        let mut sum = G::Payoff::from_gains(|_| 0.0);
+        for played in 1..=self.count {
+            let payoff = if played == self.count {
+                game.playout(position, &mut self.scratch, rng)
+            } else {
+                game.playout(&mut position.clone(), &mut self.scratch, rng)
+            };
+            sum = G::Payoff::from_gains(|player| sum.of(player) + payoff.of(player));
+        }
+        G::Payoff::from_gains(|player| sum.of(player) / f64::from(self.count))
+    }
+}
+
+/// Knows nothing: every position that is not over is worth zero to everybody.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Unknown;
 
-impl<G: Game<Payoff = ZeroSum>> Evaluator<G> for Unknown {
+impl<G: Game> Evaluator<G> for Unknown {
     #[inline]
-    fn evaluate(&mut self, _: &G, _: &mut G::Position, _: &mut Rng) -> ZeroSum {
-        ZeroSum(0.0)
+    fn evaluate(&mut self, _: &G, _: &mut G::Position, _: &mut Rng) -> G::Payoff {
+        G::Payoff::from_gains(|_| 0.0)
+    }
+}
+
+/// Asks the game's own eye for a position: [`Guidance::appraise`].
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Appraisal;
+
+impl<G: Guidance> Evaluator<G> for Appraisal {
+    #[inline]
+    fn evaluate(&mut self, game: &G, position: &mut G::Position, _: &mut Rng) -> G::Payoff {
+        G::Payoff::from_gains(|player: Player| game.appraise(position, player))
+    }
+}
+
+/// A closure that looks at a position is an evaluator.
+impl<G: Game, F: FnMut(&G, &G::Position) -> G::Payoff> Evaluator<G> for F {
+    #[inline]
+    fn evaluate(&mut self, game: &G, position: &mut G::Position, _: &mut Rng) -> G::Payoff {
+        self(game, position)
     }
 }

@@ -1,6 +1,6 @@
 //! What a game knows of its own positions beyond the rules, for exact searches that ask.
 
-use crate::Game;
+use crate::{Game, Player};
 
 /// What can be proven of a position at a glance, for the player to move.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -62,6 +62,23 @@ pub trait Guidance: Game {
     /// How many different slots there are; zero if moves of different positions are not alike.
     fn slots(&self) -> usize {
         0
+    }
+
+    /// A guess at what `player` gets from a position that is not over: any number within the
+    /// payoff bounds, zero if the game has no eye for it.
+    fn appraise(&self, _position: &Self::Position, _player: Player) -> f64 {
+        0.0
+    }
+
+    /// How many pieces `player` has on the board; zero in games that have none.
+    fn presence(&self, _position: &Self::Position, _player: Player) -> f64 {
+        0.0
+    }
+
+    /// How many moves `player` would have if the rest of the board were as it is and the turn
+    /// theirs, also where the game is over; zero where the rules do not say.
+    fn mobility(&self, _position: &Self::Position, _player: Player) -> f64 {
+        0.0
     }
 }
 

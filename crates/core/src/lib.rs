@@ -11,7 +11,7 @@ mod player;
 mod seed;
 pub mod transform;
 
-pub use evaluator::{Evaluator, Playout, Unknown};
+pub use evaluator::{Appraisal, Evaluator, Playout, Playouts, Unknown};
 pub use game::{Game, Hidden, Keyed, Symmetric, Turn};
 pub use guidance::{Guidance, Outlook, Timed};
 pub use notation::Notation;

@@ -14,6 +14,10 @@ pub trait Payoff: Copy + PartialEq + fmt::Debug {
 
     /// What `player` gets; larger is better for that player.
     fn of(&self, player: Player) -> f64;
+
+    /// The payoff by which every player gets what `gain` says; where the payoffs add up to zero
+    /// by their type, only the first player's gain is asked for.
+    fn from_gains(gain: impl FnMut(Player) -> f64) -> Self;
 }
 
 /// The payoff of a two-player zero-sum game: the first player's gain, the second player's loss.
@@ -37,6 +41,11 @@ impl Payoff for ZeroSum {
     fn of(&self, player: Player) -> f64 {
         if player == Player::FIRST { self.0 } else { -self.0 }
     }
+
+    #[inline]
+    fn from_gains(mut gain: impl FnMut(Player) -> f64) -> Self {
+        Self(gain(Player::FIRST))
+    }
 }
 
 /// The payoffs of an `N`-player game, in order of player.
@@ -47,6 +56,11 @@ impl<const N: usize> Payoff for [f64; N] {
     #[inline]
     fn of(&self, player: Player) -> f64 {
         self[player.index()]
+    }
+
+    #[inline]
+    fn from_gains(mut gain: impl FnMut(Player) -> f64) -> Self {
+        std::array::from_fn(|index| gain(Player(index as u8)))
     }
 }
 

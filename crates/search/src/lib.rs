@@ -2,11 +2,13 @@
 
 mod alpha_beta;
 pub mod bayes;
+pub mod best_first;
 mod certainty;
 mod drive;
 mod flat;
 mod lanes;
 mod minimax;
+mod mixer;
 pub mod product;
 mod proof_number;
 mod random;

@@ -1,6 +1,6 @@
 //! A game cut after a number of moves, for searches that need an end.
 
-use crate::{Game, Guidance, Keyed, Notation, Rng, Symmetric, Timed, Turn};
+use crate::{Game, Guidance, Keyed, Notation, Payoff, Player, Rng, Symmetric, Timed, Turn};
 
 /// The same rules, but after `plies` moves the game is over and pays `beyond`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -73,7 +73,6 @@ impl<G: Game> Game for Horizon<G> {
     }
 
     fn payoff_bounds(&self) -> (f64, f64) {
-        use crate::{Payoff, Player};
         let (low, high) = self.game.payoff_bounds();
         let cut = (0..G::Payoff::PLAYERS).map(|i| self.beyond.of(Player(i as u8)));
         cut.fold((low, high), |(low, high), gain| (low.min(gain), high.max(gain)))
@@ -145,6 +144,15 @@ impl<G: Guidance> Guidance for Horizon<G> {
     }
     fn slots(&self) -> usize {
         self.game.slots()
+    }
+    fn appraise(&self, deep: &Self::Position, player: Player) -> f64 {
+        self.game.appraise(&deep.position, player)
+    }
+    fn presence(&self, deep: &Self::Position, player: Player) -> f64 {
+        self.game.presence(&deep.position, player)
+    }
+    fn mobility(&self, deep: &Self::Position, player: Player) -> f64 {
+        self.game.mobility(&deep.position, player)
     }
 }
 

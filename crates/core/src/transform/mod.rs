@@ -73,7 +73,7 @@ macro_rules! same_positions {
 use same_positions;
 
 /// Implements [`Guidance`](crate::Guidance) for transforms that change what positions are worth:
-/// only the order of moves is still good advice.
+/// the order of moves is still good advice, and guesses are still guesses.
 macro_rules! same_order {
     () => {
         #[inline]
@@ -87,9 +87,26 @@ macro_rules! same_order {
         fn slots(&self) -> usize {
             self.inner().slots()
         }
+        crate::transform::same_eye!();
     };
 }
 use same_order;
+
+/// Implements the part of [`Guidance`](crate::Guidance) that looks at the board alone.
+macro_rules! same_eye {
+    () => {
+        fn appraise(&self, position: &Self::Position, player: crate::Player) -> f64 {
+            self.inner().appraise(position, player)
+        }
+        fn presence(&self, position: &Self::Position, player: crate::Player) -> f64 {
+            self.inner().presence(position, player)
+        }
+        fn mobility(&self, position: &Self::Position, player: crate::Player) -> f64 {
+            self.inner().mobility(position, player)
+        }
+    };
+}
+pub(crate) use same_eye;
 
 /// Implements the rules that a transform with the inner game's positions and moves leaves alone.
 macro_rules! same_rules {

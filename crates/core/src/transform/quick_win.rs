@@ -1,6 +1,6 @@
 //! The sooner a win the better, the later a loss the better.
 
-use super::{same_positions, same_rules};
+use super::{same_eye, same_positions, same_rules};
 use crate::{Game, Guidance, Outlook, Timed, Turn, ZeroSum};
 
 /// A two-player zero-sum game whose payoff is multiplied by one plus the moves left until the
@@ -115,4 +115,6 @@ impl<G: Game<Payoff = ZeroSum> + Timed + Guidance> Guidance for QuickWin<G> {
     fn slots(&self) -> usize {
         self.game.slots()
     }
+
+    same_eye!();
 }

@@ -1,0 +1,205 @@
+//! What ends are worth: the terminal evaluations `f_t` of paper 002, section 2.1.
+
+use plywood_core::{Game, Guidance, Payoff, Player};
+
+/// Ranks the ends of a game more finely than won, drawn and lost.
+///
+/// What it says must be a function of the end (and of the number of moves that led to it, if it
+/// [asks for that](Ending::counts_moves)): positions are shared between lines of play.
+pub trait Ending<G: Game> {
+    /// What an end that pays `payoff` is worth to each player, `moves` moves after the search's
+    /// first root. Larger is better, and never NaN.
+    fn value(
+        &mut self,
+        game: &G,
+        end: &G::Position,
+        payoff: G::Payoff,
+        moves: u64,
+    ) -> G::Payoff;
+
+    /// A heuristic's estimate of the payoff, on the scale of [`value`](Self::value).
+    fn estimate(&mut self, _game: &G, estimate: G::Payoff, _moves: u64) -> G::Payoff {
+        estimate
+    }
+
+    /// A value that no end exceeds for `player`. With more than two players a position is
+    /// resolved early only where this is reached, so a loose bound costs time, never truth.
+    fn most(&self, _game: &G, _player: Player) -> f64 {
+        f64::INFINITY
+    }
+
+    /// A value that no end below `position` exceeds for `player`: the local criterion.
+    fn most_below(&self, game: &G, _position: &G::Position, player: Player, _moves: u64) -> f64 {
+        self.most(game, player)
+    }
+
+    /// Whether two ends of different payoffs never have the same value for anybody who gets the
+    /// same from both: paper 002, definition 11. With opposite payoffs it does not matter.
+    fn breaks_ties(&self, _game: &G) -> bool {
+        false
+    }
+
+    /// Whether values depend on the number of moves, which then tells positions apart.
+    fn counts_moves(&self) -> bool {
+        false
+    }
+
+    /// Whether values are the payoffs themselves.
+    fn is_payoff(&self) -> bool {
+        false
+    }
+}
+
+/// A closure that ranks ends by position and payoff.
+impl<G: Game, F: FnMut(&G, &G::Position, G::Payoff) -> G::Payoff> Ending<G> for F {
+    fn value(&mut self, game: &G, end: &G::Position, payoff: G::Payoff, _: u64) -> G::Payoff {
+        self(game, end, payoff)
+    }
+}
+
+/// An evaluation that its author promises to break ties and never to exceed `most`.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct TieBreaking<E> {
+    /// The evaluation.
+    pub ending: E,
+    /// A value that no end exceeds for anybody.
+    pub most: f64,
+}
+
+impl<G: Game, E: Ending<G>> Ending<G> for TieBreaking<E> {
+    fn value(&mut self, game: &G, end: &G::Position, payoff: G::Payoff, moves: u64) -> G::Payoff {
+        self.ending.value(game, end, payoff, moves)
+    }
+    fn estimate(&mut self, game: &G, estimate: G::Payoff, moves: u64) -> G::Payoff {
+        self.ending.estimate(game, estimate, moves)
+    }
+    fn most(&self, _: &G, _: Player) -> f64 {
+        self.most
+    }
+    fn breaks_ties(&self, _: &G) -> bool {
+        true
+    }
+    fn counts_moves(&self) -> bool {
+        self.ending.counts_moves()
+    }
+}
+
+/// The terminal evaluations that every game offers.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Terminal {
+    /// The payoff itself.
+    #[default]
+    Score,
+    /// The payoff times one plus the moves left until the longest game ends: the sooner a win and
+    /// the later a loss the better. For rules that promise a longest game.
+    QuickWin,
+    /// The payoff, then the harm done to the players that follow, the next one first: breaks all
+    /// ties where payoffs are whole numbers and the players few.
+    Spite,
+    /// For a win at least one, or by how many more moves the winner would have; a loss likewise.
+    Mobility,
+    /// For a win at least one, or by how many more pieces the winner has; a loss likewise.
+    Presence,
+}
+
+impl<G: Guidance> Ending<G> for Terminal {
+    fn value(&mut self, game: &G, end: &G::Position, payoff: G::Payoff, moves: u64) -> G::Payoff {
+        match self {
+            Self::Score => payoff,
+            Self::QuickWin => hasten(game, payoff, moves),
+            Self::Spite => spite(game, payoff),
+            Self::Mobility => lead::<G>(payoff, |player| game.mobility(end, player)),
+            Self::Presence => lead::<G>(payoff, |player| game.presence(end, player)),
+        }
+    }
+
+    fn estimate(&mut self, game: &G, estimate: G::Payoff, moves: u64) -> G::Payoff {
+        match self {
+            Self::Score | Self::Mobility | Self::Presence => estimate,
+            Self::QuickWin => hasten(game, estimate, moves),
+            Self::Spite => spite(game, estimate),
+        }
+    }
+
+    fn most(&self, game: &G, _: Player) -> f64 {
+        let (low, high) = game.payoff_bounds();
+        match self {
+            Self::Score => high,
+            Self::QuickWin => high * (1 + game.longest().unwrap_or(0)) as f64,
+            Self::Spite => {
+                let others = (1..G::Payoff::PLAYERS).map(|place| low * weight(game, place));
+                high - others.sum::<f64>()
+            }
+            Self::Mobility | Self::Presence => f64::INFINITY,
+        }
+    }
+
+    fn most_below(&self, game: &G, _: &G::Position, player: Player, moves: u64) -> f64 {
+        match self {
+            Self::QuickWin => {
+                let left = game.longest().unwrap_or(0).saturating_sub(moves + 1);
+                game.payoff_bounds().1 * (1 + left) as f64
+            }
+            _ => self.most(game, player),
+        }
+    }
+
+    fn breaks_ties(&self, game: &G) -> bool {
+        let (low, high) = game.payoff_bounds();
+        let whole = low.fract() == 0.0 && high.fract() == 0.0;
+        *self == Self::Spite && whole && bits(game) * G::Payoff::PLAYERS as u32 <= 50
+    }
+
+    fn counts_moves(&self) -> bool {
+        *self == Self::QuickWin
+    }
+
+    fn is_payoff(&self) -> bool {
+        *self == Self::Score
+    }
+}
+
+fn hasten<G: Game>(game: &G, payoff: G::Payoff, moves: u64) -> G::Payoff {
+    let left = game.longest().unwrap_or(0).saturating_sub(moves);
+    G::Payoff::from_gains(|player| payoff.of(player) * (1 + left) as f64)
+}
+
+/// Binary digits enough to tell all whole payoffs of a game apart.
+fn bits<G: Game>(game: &G) -> u32 {
+    let (low, high) = game.payoff_bounds();
+    ((high - low) as u64 + 1).next_power_of_two().trailing_zeros().max(1)
+}
+
+/// What a gain of the player `place` places further on counts: a power of two, so that sums of
+/// whole gains are exact and tell all payoffs apart.
+fn weight<G: Game>(game: &G, place: usize) -> f64 {
+    (-f64::from(bits(game) * place as u32)).exp2()
+}
+
+fn spite<G: Game>(game: &G, payoff: G::Payoff) -> G::Payoff {
+    let players = G::Payoff::PLAYERS;
+    if G::Payoff::ZERO_SUM {
+        return payoff;
+    }
+    G::Payoff::from_gains(|player| {
+        let harm = |place: usize| {
+            let other = Player(((player.index() + place) % players) as u8);
+            payoff.of(other) * weight(game, place)
+        };
+        payoff.of(player) - (1..players).map(harm).sum::<f64>()
+    })
+}
+
+/// The winners' lead over the strongest other player, at least one; for losers the reverse.
+fn lead<G: Game>(payoff: G::Payoff, strength: impl Fn(Player) -> f64) -> G::Payoff {
+    G::Payoff::from_gains(|player| {
+        let others = (0..G::Payoff::PLAYERS as u8).map(Player).filter(|&other| other != player);
+        let best = others.map(&strength).fold(f64::NEG_INFINITY, f64::max);
+        let lead = strength(player) - best;
+        match payoff.of(player) {
+            gain if gain > 0.0 => lead.max(1.0),
+            gain if gain < 0.0 => lead.min(-1.0),
+            _ => 0.0,
+        }
+    })
+}

@@ -1,0 +1,132 @@
+//! One iteration of each search, as loops over a path (paper 002, algorithms 2, 3, 6, 9, 14, 15).
+
+use super::{
+    graph::{Among, Graph},
+    ground::{Brood, Ground},
+    node::Edge,
+};
+
+/// How an iteration grows the graph.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Growth {
+    /// Unbounded best-first minimax: one position, the end of the best line of unresolved ones.
+    Best,
+    /// Descent: that line is followed, and expanded, down to an end or a resolved position.
+    Descent,
+}
+
+/// What an iteration did.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Outcome {
+    /// It expanded or resolved a position.
+    Learnt,
+    /// It changed no more than counts, which only an incomplete variant does.
+    Idle,
+    /// The graph is full.
+    Full,
+}
+
+/// The path of an iteration and what it is expanded into, kept for their memory.
+#[derive(Clone, Debug)]
+pub(super) struct Walk {
+    path: Vec<u32>,
+    brood: Brood,
+    /// No line of play is longer, by the game's promise.
+    longest: u64,
+    /// Whether a line stops where its best move is resolved (paper 002, remark 10).
+    stop_at_resolved: bool,
+}
+
+impl Walk {
+    pub(super) const fn new(brood: Brood, longest: u64, stop_at_resolved: bool) -> Self {
+        Self { path: Vec::new(), brood, longest, stop_at_resolved }
+    }
+
+    /// One iteration from an unresolved root.
+    pub(super) fn iterate(
+        &mut self,
+        graph: &mut Graph,
+        ground: &mut dyn Ground,
+        growth: Growth,
+    ) -> Outcome {
+        ground.rewind();
+        self.path.clear();
+        let stops = growth == Growth::Descent && self.stop_at_resolved;
+        let among = if stops { Among::AllSpread } else { Among::Open };
+        let (mut at, mut outcome) = (graph.root, Outcome::Idle);
+        loop {
+            if !graph.node(at).is_expanded() {
+                if !graph.expand(at, ground, &mut self.brood) {
+                    return Outcome::Full;
+                }
+                outcome = Outcome::Learnt;
+                graph.back_up(at);
+                if growth == Growth::Best {
+                    break;
+                }
+            }
+            // In a graph all children may have been resolved through other parents while nobody
+            // looked here: the line ends in both searches (the text lacks this for descent).
+            let edge = if graph.node(at).is_resolved() { None } else { graph.pick(at, among).0 };
+            let Some(edge) = edge else {
+                graph.back_up(at);
+                outcome = Outcome::Learnt;
+                break;
+            };
+            self.path.push(at);
+            graph.edges[edge].n = graph.edges[edge].n.saturating_add(1);
+            at = graph.edges[edge].child;
+            if among != Among::Open && graph.node(at).is_resolved() {
+                break;
+            }
+            let moves = self.path.len() as u64;
+            assert!(moves <= self.longest, "the game promised an end within {} moves", self.longest);
+            ground.follow(edge);
+        }
+        while let Some(node) = self.path.pop() {
+            graph.back_up(node);
+            if graph.node(node).is_resolved() {
+                outcome = Outcome::Learnt;
+            }
+        }
+        outcome
+    }
+
+    pub(super) fn memory(&self) -> usize {
+        self.path.capacity() * size_of::<u32>()
+    }
+}
+
+impl Graph {
+    /// Lists the children of the cursor's position as those of `at`; false if there is no room.
+    fn expand(&mut self, at: u32, ground: &mut dyn Ground, brood: &mut Brood) -> bool {
+        let (first, next) = (self.edges.len(), self.nodes.len());
+        brood.children.clear();
+        ground.expand(next as u32, brood);
+        if brood.crowded {
+            return false;
+        }
+        reserve(&mut self.edges, brood.children.len());
+        for child in &brood.children {
+            self.edges.push(Edge { child: child.number, n: 0 });
+            if child.number as usize == self.nodes.len() {
+                reserve(&mut self.nodes, 1);
+                self.nodes.push(child.node);
+            }
+        }
+        if let (Some(many), Some(fresh)) = (&mut self.many, &mut brood.many) {
+            many.take(fresh);
+        }
+        self.nodes[at as usize].expand(first as u32, brood.children.len() as u16);
+        self.expansions += 1;
+        true
+    }
+}
+
+/// Makes room by an eighth at a time: a graph fills the memory, and doubling would waste half.
+#[inline]
+pub(super) fn reserve<T>(list: &mut Vec<T>, more: usize) {
+    if list.capacity() - list.len() < more {
+        list.reserve_exact(more.max(list.len() / 8).max(64));
+    }
+}

@@ -1,0 +1,27 @@
+//! Complete best-first search: unbounded best-first minimax and descent with completion, for two
+//! players and for more (paper 002).
+
+mod ending;
+mod graph;
+mod ground;
+mod iterate;
+mod keys;
+mod many;
+mod node;
+mod recipe;
+mod report;
+mod reroot;
+mod rules;
+mod run;
+#[cfg(test)]
+mod tests;
+mod ties;
+mod values;
+mod worth;
+
+pub use ending::{Ending, Terminal, TieBreaking};
+pub use graph::Generalisation;
+pub use iterate::Growth;
+pub use recipe::{BestFirst, Choice, Criterion};
+pub use run::BestFirstRun;
+pub use worth::Goal;

@@ -1,0 +1,171 @@
+//! What a run says: values, how sure they are, and what it would play.
+
+use plywood_core::{Keyed, Payoff, Player};
+
+use super::{
+    graph::{Among, Generalisation},
+    recipe::Choice,
+    run::BestFirstRun,
+    worth::Goal,
+};
+use crate::{Certainty, MoveReport, Report};
+
+impl<G: Keyed> BestFirstRun<G> {
+    pub(super) fn describe(&self) -> Report<G::Move> {
+        let graph = &self.graph;
+        let root = graph.node(graph.root);
+        let over = Report::over(&self.rules.game, &self.rules.root, self.steps);
+        let nodes = graph.nodes.len() as u64;
+        if root.is_end() {
+            return Report { nodes, ..over };
+        }
+        let player = root.player();
+        let common = Report { player, nodes, settled: self.is_settled(), ..over };
+        if !root.is_expanded() {
+            let mut moves = Vec::new();
+            self.rules.game.moves(&self.rules.root, &mut moves);
+            let principal_variation = vec![moves[0]];
+            let moves = moves.into_iter().map(MoveReport::unknown).collect();
+            return Report { moves, choice: Some(0), principal_variation, ..common };
+        }
+        let moves: Vec<_> = root
+            .family()
+            .map(|edge| {
+                let (value, certainty) = self.verdict(graph.edges[edge].child, player);
+                let (mv, visits) = (self.rules.moves[edge], u64::from(graph.edges[edge].n));
+                MoveReport { mv, visits, value, certainty }
+            })
+            .collect();
+        let edge = self.choose(player);
+        let (value, certainty) = match self.verdict(graph.root, player) {
+            (value, Certainty::Estimate { .. }) => self.defended(&moves, value, player),
+            known => known,
+        };
+        Report {
+            moves,
+            choice: Some(edge - root.family().start),
+            principal_variation: self.line(edge),
+            value,
+            certainty,
+            remark: self.remark(),
+            ..common
+        }
+    }
+
+    /// What a position is worth to a player, and how sure that is.
+    fn verdict(&self, number: u32, player: Player) -> (f64, Certainty) {
+        let node = self.graph.node(number);
+        let estimate = Certainty::NOTHING;
+        if let Some(many) = &self.graph.many {
+            let gain = many.gains[many.row(number).start + player.index()] + 0.0;
+            let proven = node.is_resolved() && self.is_unique();
+            return (gain, if proven { Certainty::Proven { value: gain } } else { estimate });
+        }
+        let first = player == Player::FIRST;
+        let (c, v) = if first { (node.c, node.v) } else { (-node.c, -node.v) };
+        let scale = &self.rules.values.scale;
+        let (least, most) = scale.bounds(first || !G::Payoff::ZERO_SUM);
+        let (low, high) = match (node.is_resolved(), self.recipe.goal) {
+            (false, _) => return (v.clamp(least, most) + 0.0, estimate),
+            (true, Goal::Payoff) => (v, v),
+            (true, Goal::Win) => scale.proven(c, first),
+        };
+        let value = v.clamp(low, high) + 0.0;
+        let certainty = if low == high {
+            Certainty::Proven { value }
+        } else {
+            Certainty::Certified { low, high, delta: 0.0 }
+        };
+        (value, certainty)
+    }
+
+    /// Whether the value of a resolved position is the only one: with several players, ends must
+    /// break ties and nothing may be resolved in haste.
+    fn is_unique(&self) -> bool {
+        let values = &self.rules.values;
+        !self.recipe.hasty
+            && values.ties.tied.is_none()
+            && values.ending.breaks_ties(&self.rules.game)
+    }
+
+    /// An unresolved root is worth no less than its best resolved move.
+    fn defended(
+        &self,
+        moves: &[MoveReport<G::Move>],
+        value: f64,
+        player: Player,
+    ) -> (f64, Certainty) {
+        let turned = G::Payoff::ZERO_SUM && player != Player::FIRST;
+        let (least, high) = self.rules.values.scale.bounds(!turned);
+        let low = moves.iter().map(|m| match m.certainty {
+            Certainty::Proven { value } => value,
+            Certainty::Certified { low, .. } => low,
+            _ => least,
+        });
+        let low = low.fold(least, f64::max);
+        if low > least {
+            let certainty = Certainty::Certified { low, high, delta: 0.0 };
+            return (value.clamp(low, high), certainty);
+        }
+        (value, Certainty::NOTHING)
+    }
+
+    /// The edge of the move to be played at an expanded root.
+    fn choose(&self, player: Player) -> usize {
+        let (graph, choice) = (&self.graph, self.recipe.choice);
+        let root = graph.node(graph.root);
+        if root.is_resolved() || choice == Choice::Best {
+            let best = graph.pick(graph.root, Among::All).0;
+            return best.expect("a player to move has a move");
+        }
+        let hint = matches!(choice, Choice::BestHint | Choice::SafestHint);
+        let as_in = if hint { Generalisation::Second } else { graph.generalisation };
+        let worth = |edge: usize| {
+            let (c, v) = graph.rank(graph.edges[edge].child, player, as_in);
+            let n = f64::from(graph.edges[edge].n);
+            if choice == Choice::BestHint { (c, v, n) } else { (c, n, v) }
+        };
+        let best = root.family().reduce(|a, b| if worth(b) > worth(a) { b } else { a });
+        best.expect("a player to move has a move")
+    }
+
+    /// The line that begins with an edge of the root and goes on with what is best.
+    fn line(&self, edge: usize) -> Vec<G::Move> {
+        let mut line = vec![self.rules.moves[edge]];
+        let mut at = self.graph.edges[edge].child;
+        while self.graph.node(at).is_expanded() {
+            let (best, _) = self.graph.pick(at, Among::All);
+            let edge = best.expect("a player to move has a move");
+            line.push(self.rules.moves[edge]);
+            at = self.graph.edges[edge].child;
+        }
+        line
+    }
+
+    fn remark(&self) -> Option<String> {
+        let resolved = self.graph.node(self.graph.root).is_resolved();
+        if self.full && !resolved {
+            return Some("the graph is full: no further position can be stored".into());
+        }
+        if self.is_stuck() && !resolved {
+            return Some("stopped at resolved moves, as asked, with other moves unresolved".into());
+        }
+        self.graph.many.as_ref()?;
+        let values = &self.rules.values;
+        if let Some(player) = values.ties.tied {
+            return Some(format!(
+                "different ends are worth the same to player {}, so the value is one of several: \
+                 let the terminal evaluation break ties (terminal=spite)",
+                player.0 + 1
+            ));
+        }
+        if !values.ending.breaks_ties(&self.rules.game) {
+            return Some(
+                "no tie was seen, but the terminal evaluation does not promise to break them, so \
+                 nothing is called proven"
+                    .into(),
+            );
+        }
+        None
+    }
+}

@@ -1,0 +1,158 @@
+//! A game behind the graph: the only part that is built anew for every game.
+
+use plywood_core::{Keyed, Turn};
+
+use super::{
+    ground::{Brood, Child, Ground},
+    iterate::reserve,
+    keys::Keys,
+    many::Many,
+    node::Node,
+    values::Values,
+};
+
+/// A game, a cursor in it, and what the graph does not keep of positions and moves.
+pub(super) struct Rules<G: Keyed> {
+    pub game: G,
+    pub root: G::Position,
+    /// How many moves led from the search's first root to the present one.
+    pub played: u64,
+    /// The move of every edge.
+    pub moves: Vec<G::Move>,
+    /// The keys of all nodes; none where positions are not shared.
+    pub keys: Option<Keys<G::Key>>,
+    pub values: Values<G>,
+    cursor: G::Position,
+    /// How many moves led from the first root to the cursor.
+    at: u64,
+    scratch: Vec<G::Move>,
+    spawn: Vec<Spawn<G>>,
+}
+
+/// A child that may have a number already.
+pub(super) struct Spawn<G: Keyed> {
+    pub position: G::Position,
+    pub turn: Turn<G::Payoff>,
+    /// Of a position that can be shared: not where the game is over.
+    pub key: Option<(u64, G::Key)>,
+}
+
+impl<G: Keyed> Rules<G> {
+    pub(super) fn new(game: G, root: G::Position, values: Values<G>, share: bool) -> Self {
+        let keys = (share && G::EXACT).then(|| Keys::new(values.ending.counts_moves()));
+        Self {
+            cursor: root.clone(),
+            game,
+            root,
+            played: 0,
+            moves: Vec::new(),
+            keys,
+            values,
+            at: 0,
+            scratch: Vec::new(),
+            spawn: Vec::new(),
+        }
+    }
+
+    /// Forgets all nodes and edges.
+    pub(super) fn forget(&mut self) {
+        self.moves.clear();
+        if let Some(keys) = &mut self.keys {
+            *keys = Keys::new(self.values.ending.counts_moves());
+        }
+    }
+
+    /// The root as the first node of a graph.
+    pub(super) fn first(&mut self, many: Option<&mut Many>) -> Node {
+        let (mut position, turn) = (self.root.clone(), self.game.turn(&self.root));
+        if let Some(keys) = &mut self.keys {
+            let (key, moves) = (self.game.key(&self.root), self.played as u32);
+            keys.push(keys.hash(&key, moves), key, moves, true);
+        }
+        self.values.node(&self.game, &mut position, &turn, self.played, many)
+    }
+
+    /// Lists the moves of a position and where they lead, `moves` moves after the first root.
+    #[inline]
+    pub(super) fn list(
+        &mut self,
+        position: &G::Position,
+        moves: u64,
+    ) -> (&[G::Move], &mut [Spawn<G>]) {
+        self.scratch.clear();
+        self.game.moves(position, &mut self.scratch);
+        let (game, count) = (&self.game, self.scratch.len());
+        for (index, &mv) in self.scratch.iter().enumerate() {
+            if index == self.spawn.len() {
+                let (position, turn) = (position.clone(), Turn::Chance);
+                self.spawn.push(Spawn { position, turn, key: None });
+            }
+            let spawn = &mut self.spawn[index];
+            spawn.position.clone_from(position);
+            game.play(&mut spawn.position, mv);
+            spawn.turn = game.turn(&spawn.position);
+            spawn.key = match (&self.keys, &spawn.turn) {
+                (Some(keys), Turn::Player(_)) => {
+                    let key = game.key(&spawn.position);
+                    Some((keys.hash(&key, moves as u32), key))
+                }
+                _ => None,
+            };
+        }
+        (&self.scratch, &mut self.spawn[..count])
+    }
+
+    pub(super) fn memory(&self) -> usize {
+        self.moves.capacity() * size_of::<G::Move>() + self.keys.as_ref().map_or(0, Keys::memory)
+    }
+}
+
+impl<G: Keyed> Ground for Rules<G> {
+    #[inline]
+    fn rewind(&mut self) {
+        self.cursor.clone_from(&self.root);
+        self.at = self.played;
+    }
+
+    #[inline]
+    fn follow(&mut self, edge: usize) {
+        self.game.play(&mut self.cursor, self.moves[edge]);
+        self.at += 1;
+    }
+
+    fn expand(&mut self, next: u32, brood: &mut Brood) {
+        let below = self.at + 1;
+        let cursor = self.cursor.clone();
+        let count = self.list(&cursor, below).0.len();
+        brood.crowded = count > usize::from(u16::MAX)
+            || next.checked_add(count as u32).is_none()
+            || u32::try_from(self.moves.len() + count).is_err();
+        if brood.crowded {
+            return;
+        }
+        reserve(&mut self.moves, count);
+        self.moves.extend_from_slice(&self.scratch);
+        let mut number = next;
+        for spawn in &mut self.spawn[..count] {
+            let known = match (&self.keys, &spawn.key) {
+                (Some(keys), Some((hash, key))) => keys.find(*hash, key, below as u32),
+                _ => None,
+            };
+            if let Some(number) = known {
+                brood.children.push(Child { number, node: Node::UNKNOWN });
+                continue;
+            }
+            if let Some(keys) = &mut self.keys {
+                match spawn.key {
+                    Some((hash, key)) => keys.push(hash, key, below as u32, true),
+                    None => keys.push(0, self.game.key(&spawn.position), below as u32, false),
+                }
+            }
+            let Spawn { position, turn, .. } = spawn;
+            let many = brood.many.as_mut();
+            let node = self.values.node(&self.game, position, turn, below, many);
+            brood.children.push(Child { number, node });
+            number += 1;
+        }
+    }
+}

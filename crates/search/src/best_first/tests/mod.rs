@@ -1,0 +1,4 @@
+//! The graph from inside, on games small enough to know everything.
+
+mod net;
+mod theorems;
