@@ -1,7 +1,7 @@
 //! Best-first search on Connect Four: expansions per second, bytes each, and positions settled.
 //!
 //! Times are those of the processor where the system tells them, so that a busy machine does not
-//! matter much. `cargo bench -p plywood-search --bench best_first`
+//! matter much. `cargo bench -p plywood-search --bench best_first [-- ubfm 100000]`
 #![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
 use std::time::Instant;
@@ -60,7 +60,15 @@ fn settle(name: &str, recipe: BestFirst, game: &Connect<u64>, ply: u32, count: u
 
 fn main() {
     let game = Connect::<u64>::new(7, 6, 4, false).expect("Connect Four exists");
+    let words: Vec<String> = std::env::args().collect();
+    let only: Option<u64> = words.iter().find_map(|word| word.parse().ok());
     for (name, recipe) in [("ubfm", BestFirst::ubfm()), ("descent", BestFirst::descent())] {
+        if let Some(expansions) = only {
+            if words.iter().any(|word| word == name) {
+                grow(name, recipe, &game, expansions);
+            }
+            continue;
+        }
         let small = (0..5).map(|_| grow(name, recipe, &game, 100_000)).fold(0.0, f64::max);
         let large = (0..2).map(|_| grow(name, recipe, &game, 1_000_000)).fold(0.0, f64::max);
         println!("{name}: the rate at 1 M is {:.2} of that at 100,000", large / small);

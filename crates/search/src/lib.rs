@@ -8,7 +8,6 @@ mod drive;
 mod flat;
 mod lanes;
 mod minimax;
-mod mixer;
 pub mod product;
 mod proof_number;
 mod random;

@@ -7,9 +7,15 @@ use plywood_core::{Keyed, Symmetric};
 /// The place of a key among `places`; zero if there is none.
 #[inline]
 pub(crate) fn place<K: Hash>(key: K, places: usize) -> usize {
+    ((u128::from(mixed(&key)) * places as u128) >> 64) as usize
+}
+
+/// Sixty-four mixed bits of a key.
+#[inline]
+pub(crate) fn mixed<K: Hash>(key: &K) -> u64 {
     let mut mixer = Mixer(0);
     key.hash(&mut mixer);
-    ((u128::from(mixer.finish()) * places as u128) >> 64) as usize
+    mixer.finish()
 }
 
 /// The key of the position's representative among its mirror images, and how to get there.

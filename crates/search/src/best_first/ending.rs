@@ -9,13 +9,7 @@ use plywood_core::{Game, Guidance, Payoff, Player};
 pub trait Ending<G: Game> {
     /// What an end that pays `payoff` is worth to each player, `moves` moves after the search's
     /// first root. Larger is better, and never NaN.
-    fn value(
-        &mut self,
-        game: &G,
-        end: &G::Position,
-        payoff: G::Payoff,
-        moves: u64,
-    ) -> G::Payoff;
+    fn value(&mut self, game: &G, end: &G::Position, payoff: G::Payoff, moves: u64) -> G::Payoff;
 
     /// A heuristic's estimate of the payoff, on the scale of [`value`](Self::value).
     fn estimate(&mut self, _game: &G, estimate: G::Payoff, _moves: u64) -> G::Payoff {

@@ -58,6 +58,29 @@ pub(super) struct Graph {
 /// How a child compares: completion values in one number, then the heuristic value.
 pub(super) type Rank = (i8, f64);
 
+/// What one look at the children of a position shows, if payoffs are opposite.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Look {
+    /// The edge to the best unresolved child, the least taken of equals.
+    pub open: Option<usize>,
+    /// What the position is worth: c(s), v(s) and whether it is resolved.
+    pub worth: Worth,
+}
+
+/// The completion value, the heuristic value and the resolution of a position.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(super) struct Worth {
+    pub c: i8,
+    pub v: f64,
+    pub resolved: bool,
+}
+
+/// A number as one that integers compare in the same order; its own inverse.
+#[inline]
+const fn ordered(bits: i64) -> i64 {
+    bits ^ ((bits >> 63) as u64 >> 1) as i64
+}
+
 impl Graph {
     pub(super) fn new(
         many: Option<Many>,
@@ -101,9 +124,9 @@ impl Graph {
         match (&self.many, parent.player()) {
             (None, Player::FIRST) => self.pick_by(parent, among, |_, child| (child.c, child.v)),
             (None, _) => self.pick_by(parent, among, |_, child| (-child.c, -child.v)),
-            (Some(_), player) => self.pick_by(parent, among, |at, _| {
-                self.rank(at, player, self.generalisation)
-            }),
+            (Some(_), player) => {
+                self.pick_by(parent, among, |at, _| self.rank(at, player, self.generalisation))
+            }
         }
     }
 
@@ -134,31 +157,79 @@ impl Graph {
         (best, all)
     }
 
-    /// Works out afresh what an expanded position is worth from its children.
+    /// Looks once at all children of an expanded position, payoffs being opposite.
+    ///
+    /// Unresolved children have no completion value then, so among them only the heuristic value
+    /// and the count matter. Comparisons are written so that no processor has to guess which child
+    /// is best.
     #[inline]
-    pub(super) fn back_up(&mut self, node: u32) {
-        let (best, all) = self.pick(node, Among::All);
-        let Some(best) = best else { return };
-        let child = self.edges[best].child;
-        let best = *self.node(child);
-        let resolved = match &mut self.many {
-            None => {
-                let parent = &mut self.nodes[node as usize];
-                (parent.c, parent.v) = (best.c, best.v);
-                all || best.c != 0
+    #[expect(clippy::needless_bitwise_bool, reason = "a lazy comparison is a branch to guess")]
+    pub(super) fn look(&self, node: u32) -> Look {
+        let parent = self.node(node);
+        let flip = if parent.player() == Player::FIRST { 0 } else { -1 };
+        let (mut open, mut open_v, mut open_n) = (usize::MAX, i64::MIN, u64::MAX);
+        let (mut c, mut v) = (i8::MIN, i64::MIN);
+        let family = parent.family();
+        for (at, edge) in family.clone().zip(&self.edges[family]) {
+            let child = self.node(edge.child);
+            let its_v = ordered(child.v.to_bits() as i64) ^ flip;
+            if child.is_resolved() {
+                let its_c = (child.c ^ flip as i8) - flip as i8;
+                let better = (its_c > c) | ((its_c == c) & (its_v > v));
+                c = if better { its_c } else { c };
+                v = if better { its_v } else { v };
+            } else {
+                let its_n = u64::from(edge.n);
+                let better = (its_v > open_v) | ((its_v == open_v) & (its_n < open_n));
+                open = if better { at } else { open };
+                open_v = if better { its_v } else { open_v };
+                open_n = if better { its_n } else { open_n };
             }
-            Some(many) => {
-                let known = best.is_resolved() || self.generalisation == Generalisation::Second;
-                many.copy_row(child, node, known);
-                let at = many.row(node).start + self.nodes[node as usize].player().index();
-                let won = best.is_resolved() && many.c[at] == 1;
-                let greatest = many.v[at] >= many.most[node as usize];
-                all || won && (self.resolution == Resolution::Won || greatest)
-            }
+        }
+        let all = open == usize::MAX;
+        if !all && (0, open_v) > (c, v) {
+            (c, v) = (0, open_v);
+        }
+        let worth = Worth {
+            c: (c ^ flip as i8) - flip as i8,
+            v: f64::from_bits(ordered(v ^ flip) as u64),
+            resolved: all || c != 0,
         };
+        Look { open: if all { None } else { Some(open) }, worth }
+    }
+
+    /// Writes down what a position is worth, payoffs being opposite; whether that is news.
+    #[inline]
+    pub(super) fn write(&mut self, node: u32, worth: Worth) -> bool {
+        let node = &mut self.nodes[node as usize];
+        let old = Worth { c: node.c, v: node.v, resolved: node.is_resolved() };
+        (node.c, node.v) = (worth.c, worth.v);
+        if worth.resolved {
+            node.resolve();
+        }
+        old != worth
+    }
+
+    /// Works out afresh what an expanded position is worth; whether it is resolved now.
+    pub(super) fn back_up(&mut self, node: u32) -> bool {
+        if self.many.is_none() {
+            let worth = self.look(node).worth;
+            self.write(node, worth);
+            return worth.resolved;
+        }
+        let (best, all) = self.pick(node, Among::All);
+        let child = self.edges[best.expect("an expanded position has a child")].child;
+        let solid = self.node(child).is_resolved();
+        let Some(many) = &mut self.many else { return false };
+        many.copy_row(child, node, solid || self.generalisation == Generalisation::Second);
+        let at = many.row(node).start + self.nodes[node as usize].player().index();
+        let won = solid && many.c[at] == 1;
+        let greatest = many.v[at] >= many.most[node as usize];
+        let resolved = all || won && (self.resolution == Resolution::Won || greatest);
         if resolved {
             self.nodes[node as usize].resolve();
         }
+        resolved
     }
 
     pub(super) fn memory(&self) -> usize {

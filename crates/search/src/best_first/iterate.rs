@@ -1,7 +1,7 @@
 //! One iteration of each search, as loops over a path (paper 002, algorithms 2, 3, 6, 9, 14, 15).
 
 use super::{
-    graph::{Among, Graph},
+    graph::{Among, Graph, Worth},
     ground::{Brood, Ground},
     node::Edge,
 };
@@ -29,7 +29,7 @@ pub(super) enum Outcome {
 /// The path of an iteration and what it is expanded into, kept for their memory.
 #[derive(Clone, Debug)]
 pub(super) struct Walk {
-    path: Vec<u32>,
+    path: Vec<(u32, Option<Worth>)>,
     brood: Brood,
     /// No line of play is longer, by the game's promise.
     longest: u64,
@@ -51,49 +51,87 @@ impl Walk {
     ) -> Outcome {
         ground.rewind();
         self.path.clear();
-        let stops = growth == Growth::Descent && self.stop_at_resolved;
-        let among = if stops { Among::AllSpread } else { Among::Open };
-        let (mut at, mut outcome) = (graph.root, Outcome::Idle);
+        let mut at = graph.root;
+        let (mut outcome, mut news) = (Outcome::Idle, false);
         loop {
-            if !graph.node(at).is_expanded() {
-                if !graph.expand(at, ground, &mut self.brood) {
-                    return Outcome::Full;
-                }
-                outcome = Outcome::Learnt;
-                graph.back_up(at);
-                if growth == Growth::Best {
-                    break;
-                }
+            let fresh = !graph.node(at).is_expanded();
+            if fresh && !graph.expand(at, ground, &mut self.brood) {
+                return Outcome::Full;
             }
-            // In a graph all children may have been resolved through other parents while nobody
-            // looked here: the line ends in both searches (the text lacks this for descent).
-            let edge = if graph.node(at).is_resolved() { None } else { graph.pick(at, among).0 };
-            let Some(edge) = edge else {
-                graph.back_up(at);
+            let (edge, worth) = self.choose(graph, at, growth, fresh);
+            if fresh || edge.is_none() {
                 outcome = Outcome::Learnt;
+                news |= worth.is_none_or(|worth| graph.write(at, worth));
+            }
+            let Some(edge) = edge else { break };
+            if fresh && growth == Growth::Best {
                 break;
-            };
-            self.path.push(at);
+            }
+            self.path.push((at, worth));
             graph.edges[edge].n = graph.edges[edge].n.saturating_add(1);
             at = graph.edges[edge].child;
-            if among != Among::Open && graph.node(at).is_resolved() {
+            if graph.node(at).is_resolved() {
                 break;
             }
             let moves = self.path.len() as u64;
-            assert!(moves <= self.longest, "the game promised an end within {} moves", self.longest);
+            assert!(
+                moves <= self.longest,
+                "the game promised an end within {} moves",
+                self.longest
+            );
             ground.follow(edge);
         }
-        while let Some(node) = self.path.pop() {
-            graph.back_up(node);
-            if graph.node(node).is_resolved() {
-                outcome = Outcome::Learnt;
-            }
+        while let Some((node, worth)) = self.path.pop() {
+            let resolved = match worth {
+                // Only positions on the path can have changed since their parents were looked at.
+                Some(worth) if !news => {
+                    news = graph.write(node, worth);
+                    worth.resolved
+                }
+                Some(_) => {
+                    let worth = graph.look(node).worth;
+                    graph.write(node, worth);
+                    worth.resolved
+                }
+                None => graph.back_up(node),
+            };
+            outcome = if resolved { Outcome::Learnt } else { outcome };
         }
         outcome
     }
 
+    /// The edge to follow from an expanded position, none where the line ends; and what the
+    /// position is worth, if payoffs are opposite and that is known already.
+    ///
+    /// In a graph all children may have been resolved through other parents while nobody looked
+    /// here: then the line ends in both searches (the text lacks this for descent).
+    #[inline]
+    fn choose(
+        &self,
+        graph: &mut Graph,
+        at: u32,
+        growth: Growth,
+        fresh: bool,
+    ) -> (Option<usize>, Option<Worth>) {
+        let stops = growth == Growth::Descent && self.stop_at_resolved;
+        if graph.many.is_none() && !stops {
+            let look = graph.look(at);
+            let open = if fresh && look.worth.resolved { None } else { look.open };
+            return (open, Some(look.worth));
+        }
+        if fresh && graph.back_up(at) {
+            return (None, None);
+        }
+        let among = if stops { Among::AllSpread } else { Among::Open };
+        let edge = graph.pick(at, among).0;
+        if edge.is_none() {
+            graph.back_up(at);
+        }
+        (edge, None)
+    }
+
     pub(super) fn memory(&self) -> usize {
-        self.path.capacity() * size_of::<u32>()
+        self.path.capacity() * size_of::<(u32, Option<Worth>)>()
     }
 }
 
@@ -123,10 +161,10 @@ impl Graph {
     }
 }
 
-/// Makes room by an eighth at a time: a graph fills the memory, and doubling would waste half.
+/// Makes room by a sixteenth at a time: a graph fills the memory, and doubling would waste half.
 #[inline]
 pub(super) fn reserve<T>(list: &mut Vec<T>, more: usize) {
     if list.capacity() - list.len() < more {
-        list.reserve_exact(more.max(list.len() / 8).max(64));
+        list.reserve_exact(more.max(list.len() / 16).max(64));
     }
 }

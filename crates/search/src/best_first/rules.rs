@@ -33,8 +33,10 @@ pub(super) struct Rules<G: Keyed> {
 pub(super) struct Spawn<G: Keyed> {
     pub position: G::Position,
     pub turn: Turn<G::Payoff>,
-    /// Of a position that can be shared: not where the game is over.
-    pub key: Option<(u64, G::Key)>,
+    /// Of a position that can be shared, with its tag: not where the game is over.
+    pub key: Option<(u32, G::Key)>,
+    /// What stands in the key's first slot; asked for its own sake, before anything waits for it.
+    pub slot: u64,
 }
 
 impl<G: Keyed> Rules<G> {
@@ -67,7 +69,7 @@ impl<G: Keyed> Rules<G> {
         let (mut position, turn) = (self.root.clone(), self.game.turn(&self.root));
         if let Some(keys) = &mut self.keys {
             let (key, moves) = (self.game.key(&self.root), self.played as u32);
-            keys.push(keys.hash(&key, moves), key, moves, true);
+            keys.push(Some(keys.tag(&key, moves)), key, moves);
         }
         self.values.node(&self.game, &mut position, &turn, self.played, many)
     }
@@ -85,7 +87,7 @@ impl<G: Keyed> Rules<G> {
         for (index, &mv) in self.scratch.iter().enumerate() {
             if index == self.spawn.len() {
                 let (position, turn) = (position.clone(), Turn::Chance);
-                self.spawn.push(Spawn { position, turn, key: None });
+                self.spawn.push(Spawn { position, turn, key: None, slot: 0 });
             }
             let spawn = &mut self.spawn[index];
             spawn.position.clone_from(position);
@@ -94,7 +96,9 @@ impl<G: Keyed> Rules<G> {
             spawn.key = match (&self.keys, &spawn.turn) {
                 (Some(keys), Turn::Player(_)) => {
                     let key = game.key(&spawn.position);
-                    Some((keys.hash(&key, moves as u32), key))
+                    let tag = keys.tag(&key, moves as u32);
+                    spawn.slot = keys.peek(tag);
+                    Some((tag, key))
                 }
                 _ => None,
             };
@@ -135,7 +139,7 @@ impl<G: Keyed> Ground for Rules<G> {
         let mut number = next;
         for spawn in &mut self.spawn[..count] {
             let known = match (&self.keys, &spawn.key) {
-                (Some(keys), Some((hash, key))) => keys.find(*hash, key, below as u32),
+                (Some(keys), Some((tag, key))) => keys.find(*tag, key, below as u32),
                 _ => None,
             };
             if let Some(number) = known {
@@ -144,8 +148,8 @@ impl<G: Keyed> Ground for Rules<G> {
             }
             if let Some(keys) = &mut self.keys {
                 match spawn.key {
-                    Some((hash, key)) => keys.push(hash, key, below as u32, true),
-                    None => keys.push(0, self.game.key(&spawn.position), below as u32, false),
+                    Some((tag, key)) => keys.push(Some(tag), key, below as u32),
+                    None => keys.push(None, self.game.key(&spawn.position), below as u32),
                 }
             }
             let Spawn { position, turn, .. } = spawn;

@@ -46,6 +46,7 @@ impl<G: Keyed> BestFirstRun<G> {
         }
         let players = if zero_sum { 0 } else { G::Payoff::PLAYERS };
         let values = Values {
+            is_payoff: ending.is_payoff(),
             ending,
             heuristic,
             scale: Scale::of(&game, recipe.goal),

@@ -14,6 +14,8 @@ pub(super) struct Values<G: Game> {
     pub ending: AnyEnding<G>,
     /// None knows nothing: every open position is worth zero.
     pub heuristic: Option<AnyEvaluator<G>>,
+    /// Whether ends are worth what they pay.
+    pub is_payoff: bool,
     pub scale: Scale,
     pub ties: Ties,
     pub seed: Seed,
@@ -40,13 +42,13 @@ impl<G: Game> Values<G> {
             (Turn::Over(payoff), None) => {
                 let gain = payoff.of(Player::FIRST);
                 let c = self.scale.completion(gain);
-                let v = if self.ending.is_payoff() {
+                let v = if self.is_payoff {
                     gain
                 } else {
                     self.ending.value(game, position, *payoff, moves).of(Player::FIRST)
                 };
                 assert!(!v.is_nan(), "a terminal evaluation must not answer with NaN");
-                Node::end(c, v)
+                Node::end(c, v + 0.0)
             }
             (Turn::Over(payoff), Some(many)) => self.end_row(game, position, *payoff, moves, many),
             (Turn::Player(player), None) if self.heuristic.is_none() => Node::open(*player, 0.0),
@@ -70,7 +72,7 @@ impl<G: Game> Values<G> {
             assert!(!v.is_nan(), "a terminal evaluation must not answer with NaN");
             many.gains.push(gain);
             many.c.push(self.scale.completion(gain));
-            many.v.push(v);
+            many.v.push(v + 0.0);
         }
         many.most.push(0.0);
         self.ties.see(&many.c[from..], &many.v[from..]);
@@ -103,11 +105,11 @@ impl<G: Game> Values<G> {
             v
         };
         let Some(many) = many else {
-            return Node::open(player, checked(value.of(Player::FIRST)));
+            return Node::open(player, checked(value.of(Player::FIRST)) + 0.0);
         };
         for player in players(many) {
             many.gains.push(gains.of(player));
-            many.v.push(checked(value.of(player)));
+            many.v.push(checked(value.of(player)) + 0.0);
             many.c.push(0);
         }
         many.most.push(most);

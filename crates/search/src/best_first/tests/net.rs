@@ -41,7 +41,8 @@ impl<P: Payoff> Net<P> {
                 }
                 let children = (0..=rng.below(degree))
                     .map(|_| {
-                        let skip = if rng.below(6) == 0 { rng.below(levels - level - 1) } else { 0 };
+                        let skip =
+                            if rng.below(6) == 0 { rng.below(levels - level - 1) } else { 0 };
                         1 + (level + skip) * width + rng.below(width)
                     })
                     .collect();
@@ -58,7 +59,9 @@ impl<P: Payoff> Net<P> {
         reached[0] = true;
         for node in 0..self.nodes.len() {
             if let (true, Place::Choice(_, children)) = (reached[node], &self.nodes[node]) {
-                children.iter().for_each(|&child| reached[child] = true);
+                for &child in children {
+                    reached[child] = true;
+                }
             }
         }
         reached.into_iter().filter(|&reached| reached).count()
@@ -110,8 +113,7 @@ fn outcomes<P: Payoff>(count: usize, rng: &mut Rng) -> Vec<Outcome<P>> {
         .collect();
     (0..count)
         .map(|outcome| {
-            let gains: Vec<f64> =
-                (0..P::PLAYERS).map(|_| rng.below(3) as f64 - 1.0).collect();
+            let gains: Vec<f64> = (0..P::PLAYERS).map(|_| rng.below(3) as f64 - 1.0).collect();
             let payoff = P::from_gains(|player| gains[player.index()]);
             let value = P::from_gains(|player| {
                 let lift = if ordered { payoff.of(player) } else { 0.0 };

@@ -1,0 +1,4 @@
+//! Best-first search against games whose values are known, and as a search among others.
+
+mod known;
+mod values;
