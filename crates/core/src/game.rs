@@ -62,7 +62,9 @@ pub trait Game {
 
     /// Draws a move: uniformly at a player's turn, by nature's law at a chance turn.
     ///
-    /// Override it when a draw is cheaper than a list, or when nature's law is not uniform.
+    /// Override it when a draw is cheaper than a list, or when nature's law is not uniform. A game
+    /// whose random play would be senseless may draw by a policy of its own; it says so in
+    /// [`draws_by_policy`](Self::draws_by_policy).
     #[inline]
     fn sample_move(
         &self,
@@ -73,6 +75,13 @@ pub trait Game {
         scratch.clear();
         self.moves(position, scratch);
         scratch[rng.below(scratch.len())]
+    }
+
+    /// Whether moves at players' turns are drawn by a policy of the game's own, and not uniformly:
+    /// in Go, nobody fills an own eye.
+    #[inline]
+    fn draws_by_policy(&self) -> bool {
+        false
     }
 
     /// Plays drawn moves to the end of the game and says what it paid.
@@ -150,6 +159,10 @@ impl<G: Game + ?Sized> Game for &G {
         rng: &mut Rng,
     ) -> G::Move {
         (**self).sample_move(position, scratch, rng)
+    }
+    #[inline]
+    fn draws_by_policy(&self) -> bool {
+        (**self).draws_by_policy()
     }
     #[inline]
     fn playout(

@@ -4,6 +4,9 @@ use plywood_core::Player;
 
 use crate::bits::members;
 
+/// The letter that boards of Go leave out.
+const I: usize = 8;
+
 /// The signs of the players' stones, in order of player.
 const SIGNS: &str = "xozw";
 
@@ -30,6 +33,8 @@ pub(crate) struct Grid {
     pub rows: usize,
     /// Whether row 1 is the lowest, as on a chess board, and not the highest.
     pub upward: bool,
+    /// Whether no column is named `i`, as on a board of Go.
+    pub skips_i: bool,
 }
 
 impl Grid {
@@ -73,6 +78,16 @@ impl Grid {
         char::from(b'a' + col as u8)
     }
 
+    /// The name of a column of this board.
+    fn column(self, col: usize) -> char {
+        Self::letter(col + usize::from(self.skips_i && col >= I))
+    }
+
+    /// The name of a cell of this board.
+    pub fn name(self, col: usize, row: usize) -> String {
+        format!("{}{}", self.column(col), row + 1)
+    }
+
     /// The name of a cell, such as `c2`.
     pub fn word(col: usize, row: usize) -> String {
         format!("{}{}", Self::letter(col), row + 1)
@@ -81,7 +96,10 @@ impl Grid {
     /// The cell at the beginning of a text, and the rest of the text.
     pub fn read_cell(self, text: &str) -> Option<((usize, usize), &str)> {
         let letter = text.bytes().next()?.to_ascii_lowercase();
-        let col = usize::from(letter.checked_sub(b'a')?);
+        let col = match usize::from(letter.checked_sub(b'a')?) {
+            I if self.skips_i => return None,
+            col => col - usize::from(self.skips_i && col > I),
+        };
         let rest = text.get(1..)?;
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         if rest.starts_with('0') {
@@ -136,7 +154,7 @@ impl Grid {
             for (col, found) in line.chars().enumerate() {
                 let sign = found.to_ascii_lowercase();
                 if !cells.contains(sign) {
-                    let (place, cells) = (Self::word(col, row), choices(cells));
+                    let (place, cells) = (self.name(col, row), choices(cells));
                     return Err(format!("'{found}' at {place} is no cell: write {cells}"));
                 }
                 put(col, row, sign);
@@ -167,7 +185,7 @@ impl Grid {
         let spaced = |cells: &mut dyn Iterator<Item = char>| {
             cells.flat_map(|sign| [' ', sign]).collect::<String>()
         };
-        let letters = format!("  {}\n", spaced(&mut (0..self.cols).map(Self::letter)));
+        let letters = format!("  {}\n", spaced(&mut (0..self.cols).map(|col| self.column(col))));
         let mut picture = if self.upward { String::new() } else { letters.clone() };
         picture.extend(self.written().enumerate().map(|(line, row)| {
             let cells = spaced(&mut (0..self.cols).map(|col| cell(col, row)));
@@ -201,7 +219,7 @@ fn cut(text: &str) -> String {
 mod tests {
     use super::*;
 
-    const GRID: Grid = Grid { cols: 3, rows: 12, upward: false };
+    const GRID: Grid = Grid { cols: 3, rows: 12, upward: false, skips_i: false };
 
     #[test]
     fn names_of_cells_are_read_back() {
@@ -215,8 +233,19 @@ mod tests {
     }
 
     #[test]
+    fn a_board_of_go_has_no_column_i() {
+        let grid = Grid { cols: 19, rows: 19, upward: true, skips_i: true };
+        assert_eq!(grid.name(8, 0), "j1");
+        assert_eq!(grid.name(18, 18), "t19");
+        assert_eq!(grid.read_word("i5"), None);
+        for col in 0..19 {
+            assert_eq!(grid.read_word(&grid.name(col, 3)), Some((col, 3)));
+        }
+    }
+
+    #[test]
     fn errors_name_the_place_and_what_would_be_right() {
-        let grid = Grid { cols: 2, rows: 2, upward: false };
+        let grid = Grid { cols: 2, rows: 2, upward: false, skips_i: false };
         let error = |text| grid.read(text, "xo.", "xo", |_, _, _| {}).unwrap_err();
         assert_eq!(error("../x? o"), "'?' at b2 is no cell: write x or o or .");
         assert_eq!(error("../xoo o"), "row 2 has 3 cells and not 2");

@@ -5,6 +5,7 @@ pub mod breakthrough;
 pub mod clobber;
 pub mod connect;
 pub mod domineering;
+pub mod go;
 mod grid;
 mod guidance;
 pub mod hex;

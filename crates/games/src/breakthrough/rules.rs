@@ -58,7 +58,7 @@ impl Breakthrough {
     }
 
     pub(super) fn grid(&self) -> Grid {
-        Grid { cols: self.cols, rows: self.rows, upward: true }
+        Grid { cols: self.cols, rows: self.rows, upward: true, skips_i: false }
     }
 
     /// The cells that the mover can enter stepping left, straight and right.

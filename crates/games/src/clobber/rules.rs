@@ -47,7 +47,7 @@ impl Clobber {
     }
 
     pub(super) fn grid(&self) -> Grid {
-        Grid { cols: self.cols, rows: self.rows, upward: false }
+        Grid { cols: self.cols, rows: self.rows, upward: false, skips_i: false }
     }
 
     /// The stones that the mover can take going left, right, up and down.

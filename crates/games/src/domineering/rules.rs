@@ -59,7 +59,7 @@ impl Domineering {
     }
 
     pub(super) fn grid(&self) -> Grid {
-        Grid { cols: self.cols, rows: self.rows, upward: false }
+        Grid { cols: self.cols, rows: self.rows, upward: false, skips_i: false }
     }
 
     /// The cells where the mover can place the upper or left half of a domino.

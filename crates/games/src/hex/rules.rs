@@ -99,7 +99,7 @@ impl<const W: usize> Hex<W> {
     }
 
     pub(super) fn grid(&self) -> Grid {
-        Grid { cols: self.size, rows: self.size, upward: false }
+        Grid { cols: self.size, rows: self.size, upward: false, skips_i: false }
     }
 
     /// The cells without a stone.

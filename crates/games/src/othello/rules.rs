@@ -49,7 +49,7 @@ impl Othello {
     }
 
     pub(super) fn grid(&self) -> Grid {
-        Grid { cols: self.size, rows: self.size, upward: false }
+        Grid { cols: self.size, rows: self.size, upward: false, skips_i: false }
     }
 
     /// The position with these discs and this mover.

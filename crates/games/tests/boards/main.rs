@@ -3,8 +3,10 @@
 mod breakthrough;
 mod clobber;
 mod domineering;
+mod go;
 mod hex;
 mod kayles;
 mod many;
 mod naive;
 mod othello;
+mod plain_go;

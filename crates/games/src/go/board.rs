@@ -1,0 +1,323 @@
+//! Stones, chains and their liberties, kept up to date move by move.
+//!
+//! A board stands in a frame of edge points, so that every point has four neighbours. A chain is
+//! known by its head, one of its stones, and counts *pseudo-liberties*: pairs of a stone and an
+//! empty neighbour. A chain is captured when it has none left, and the count needs no set: placing
+//! a stone takes one from each neighbouring chain, once for every contact.
+
+use plywood_core::Player;
+
+/// What stands on a point, as what it adds to a count of neighbours: four bits for empty points,
+/// four for black and four for white. The edge is a wall to both colours.
+pub(super) const EMPTY: u16 = 0x001;
+pub(super) const EDGE: u16 = 0x110;
+/// The stones of the first player, black, and of the second, white.
+pub(super) const STONES: [u16; 2] = [0x010, 0x100];
+
+/// The head of points that belong to no chain: its counts are never read.
+const NOBODY: u16 = 0;
+
+/// What a board tells of points that change, to whoever keeps count of something else.
+pub(super) trait Follow {
+    /// A stone of `colour` was put on `point`.
+    fn placed(&mut self, point: usize, colour: usize);
+    /// A stone of `colour` was taken from `point`.
+    fn taken(&mut self, point: usize, colour: usize);
+}
+
+/// Nobody follows.
+impl Follow for () {
+    #[inline(always)]
+    fn placed(&mut self, _: usize, _: usize) {}
+    #[inline(always)]
+    fn taken(&mut self, _: usize, _: usize) {}
+}
+
+/// A board of at most `N` points, its frame included; `N` is a power of two, and every index is
+/// taken modulo `N`, which costs less than a check.
+#[derive(Clone, Debug)]
+pub(crate) struct Board<const N: usize> {
+    /// The distance between a point and the one above.
+    stride: u16,
+    /// Where the player to move may not retake, or zero.
+    pub(super) ko: u16,
+    /// How many stones there are of each colour.
+    pub(super) stones: [u16; 2],
+    pub(super) signs: [u16; N],
+    /// The head of the chain that holds a point's stone.
+    heads: [u16; N],
+    /// The next stone of the same chain, round and round.
+    next: [u16; N],
+    /// At heads: pseudo-liberties.
+    liberties: [u16; N],
+    /// At heads: stones.
+    sizes: [u16; N],
+}
+
+impl<const N: usize> Board<N> {
+    /// An empty board of `size` by `size` points.
+    pub(crate) fn new(size: usize) -> Self {
+        assert!((size + 2) * (size + 1) < N && N.is_power_of_two(), "the board fits");
+        let stride = size + 1;
+        let mut signs = [EDGE; N];
+        for row in 1..=size {
+            signs[row * stride + 1..=row * stride + size].fill(EMPTY);
+        }
+        Self {
+            stride: stride as u16,
+            ko: 0,
+            stones: [0; 2],
+            signs,
+            heads: [NOBODY; N],
+            next: [0; N],
+            liberties: [0; N],
+            sizes: [0; N],
+        }
+    }
+
+    /// A stretch of points that holds the whole board, and edge between its rows.
+    pub(super) fn points(&self) -> std::ops::Range<usize> {
+        let stride = self.stride as usize;
+        (stride + 1) % N..(stride * stride) % N
+    }
+
+    /// The four neighbours of a point.
+    #[inline(always)]
+    pub(super) fn neighbours(&self, point: usize) -> [usize; 4] {
+        let stride = self.stride as usize;
+        [point - stride, point - 1, point + 1, point + stride].map(|point| point % N)
+    }
+
+    /// What stands on the four neighbours, counted.
+    #[inline(always)]
+    pub(super) fn near(&self, neighbours: [usize; 4]) -> u16 {
+        neighbours.iter().map(|&point| self.signs[point % N]).sum()
+    }
+
+    /// Whether the empty point is an eye of `colour`, given what stands around it: walled in by
+    /// own stones and the edge, with at most one enemy on the diagonals, none at the edge.
+    #[inline(always)]
+    pub(super) fn is_eye(&self, point: usize, colour: usize, near: u16) -> bool {
+        if count(near, colour) < 4 {
+            return false;
+        }
+        let stride = self.stride as usize;
+        let diagonals = [point - stride - 1, point - stride + 1, point + stride - 1];
+        let corner = self.signs[(point + stride + 1) % N];
+        let across = diagonals.iter().map(|&point| self.signs[point % N]).sum::<u16>() + corner;
+        // The edge counts as an enemy: twice on the diagonals at a side and thrice in a corner,
+        // once and twice among the neighbours.
+        count(across, 1 - colour) <= 1 + count(near, 1 - colour)
+    }
+
+    /// Whether a stone of `colour` on the empty point would have a liberty, if need be by
+    /// capturing; the ko is not looked at.
+    #[inline(always)]
+    pub(super) fn breathes(&self, neighbours: [usize; 4], colour: usize) -> bool {
+        if self.near(neighbours) & 0xf != 0 {
+            return true;
+        }
+        neighbours.iter().any(|&point| {
+            let (sign, head) = (self.signs[point % N], self.heads[point % N]);
+            let contacts =
+                neighbours.iter().filter(|&&other| self.heads[other % N] == head).count() as u16;
+            let left = self.liberties[head as usize % N].wrapping_sub(contacts);
+            sign == STONES[colour] && left > 0 || sign == STONES[1 - colour] && left == 0
+        })
+    }
+
+    /// Whether `colour` may play on the point by the rules of capture and simple ko.
+    pub(crate) fn is_legal(&self, point: usize, colour: usize) -> bool {
+        self.signs[point % N] == EMPTY
+            && point != self.ko as usize
+            && self.breathes(self.neighbours(point), colour)
+    }
+
+    /// Whether the point is empty and an eye of `colour`.
+    pub(crate) fn is_own_eye(&self, point: usize, colour: usize) -> bool {
+        self.signs[point % N] == EMPTY
+            && self.is_eye(point, colour, self.near(self.neighbours(point)))
+    }
+
+    /// Shows every stone that a stone of `colour` on the empty point would capture.
+    pub(super) fn prey(&self, point: usize, colour: usize, mut show: impl FnMut(usize)) {
+        let neighbours = self.neighbours(point);
+        for (index, &neighbour) in neighbours.iter().enumerate() {
+            let head = self.heads[neighbour];
+            let same = |other: &&usize| self.heads[**other] == head;
+            if self.signs[neighbour] != STONES[1 - colour]
+                || neighbours[..index].iter().any(|other| same(&other))
+                || self.liberties[head as usize % N]
+                    != neighbours.iter().filter(same).count() as u16
+            {
+                continue;
+            }
+            let mut stone = head as usize % N;
+            loop {
+                show(stone);
+                stone = self.next[stone] as usize % N;
+                if stone == head as usize {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Plays a legal move.
+    #[inline(always)]
+    pub(super) fn place(&mut self, point: usize, colour: usize, follow: &mut impl Follow) {
+        let neighbours = self.neighbours(point);
+        self.press(neighbours);
+        self.put(point, colour, neighbours, follow);
+    }
+
+    /// Takes the pseudo-liberties that a stone on the point between `neighbours` costs.
+    #[inline(always)]
+    pub(super) fn press(&mut self, neighbours: [usize; 4]) {
+        for point in neighbours {
+            let head = self.heads[point % N] as usize % N;
+            self.liberties[head] = self.liberties[head].wrapping_sub(1);
+        }
+    }
+
+    /// Gives back what [`press`](Self::press) took.
+    #[inline(always)]
+    pub(super) fn release(&mut self, neighbours: [usize; 4]) {
+        for point in neighbours {
+            let head = self.heads[point % N] as usize % N;
+            self.liberties[head] = self.liberties[head].wrapping_add(1);
+        }
+    }
+
+    /// Whether a stone of `colour` may stand between `neighbours` without an empty one among
+    /// them, after [`press`](Self::press).
+    #[inline(always)]
+    pub(super) fn survives(&self, neighbours: [usize; 4], colour: usize) -> bool {
+        neighbours.iter().fold(false, |survives, &point| {
+            let sign = self.signs[point % N];
+            let none = self.liberties[self.heads[point % N] as usize % N] == 0;
+            survives | (sign == STONES[colour] && !none) | (sign == STONES[1 - colour] && none)
+        })
+    }
+
+    /// Puts a stone on a point whose neighbours are pressed already, joins chains and captures.
+    #[inline(always)]
+    pub(super) fn put(
+        &mut self,
+        point: usize,
+        colour: usize,
+        neighbours: [usize; 4],
+        follow: &mut impl Follow,
+    ) {
+        let point = point % N;
+        let enemy = STONES[1 - colour];
+        self.ko = 0;
+        self.settle(point, colour, neighbours);
+        follow.placed(point, colour);
+        let mut prey = 0;
+        for neighbour in neighbours {
+            let neighbour = neighbour % N;
+            let head = self.heads[neighbour] as usize % N;
+            if self.signs[neighbour] == enemy && self.liberties[head] == 0 {
+                prey += self.capture(head, 1 - colour, follow);
+                self.ko = neighbour as u16;
+            }
+        }
+        let head = self.heads[point] as usize % N;
+        if prey != 1 || self.sizes[head] != 1 || self.liberties[head] != 1 {
+            self.ko = 0;
+        }
+    }
+
+    /// Puts a stone on a point whose neighbours are pressed already, and joins chains.
+    #[inline(always)]
+    fn settle(&mut self, point: usize, colour: usize, neighbours: [usize; 4]) {
+        let own = STONES[colour];
+        self.signs[point] = own;
+        self.stones[colour] += 1;
+        self.heads[point] = point as u16;
+        self.next[point] = point as u16;
+        self.sizes[point] = 1;
+        self.liberties[point] = self.near(neighbours) & 0xf;
+        for neighbour in neighbours {
+            let neighbour = neighbour % N;
+            if self.signs[neighbour] == own {
+                self.join(point, neighbour);
+            }
+        }
+    }
+
+    /// Makes one chain of the chains of two stones; nothing if they are one already.
+    #[inline(always)]
+    fn join(&mut self, a: usize, b: usize) {
+        let (a, b) = (self.heads[a % N] as usize % N, self.heads[b % N] as usize % N);
+        if a == b {
+            return;
+        }
+        let (large, small) = if self.sizes[a] > self.sizes[b] { (a, b) } else { (b, a) };
+        self.liberties[large] = self.liberties[large].wrapping_add(self.liberties[small]);
+        self.sizes[large] += self.sizes[small];
+        let mut stone = small;
+        loop {
+            self.heads[stone] = large as u16;
+            let next = self.next[stone] as usize % N;
+            if next == small {
+                break;
+            }
+            stone = next;
+        }
+        self.next[stone] = self.next[large];
+        self.next[large] = small as u16;
+    }
+
+    /// Takes a chain off the board; how many stones it had.
+    #[inline(never)]
+    fn capture(&mut self, head: usize, colour: usize, follow: &mut impl Follow) -> u32 {
+        let mut stone = head % N;
+        let mut taken = 0;
+        loop {
+            self.signs[stone] = EMPTY;
+            let neighbours = self.neighbours(stone);
+            self.release(neighbours);
+            self.heads[stone] = NOBODY;
+            follow.taken(stone, colour);
+            taken += 1;
+            stone = self.next[stone] as usize % N;
+            if stone == head {
+                break;
+            }
+        }
+        self.stones[colour] -= taken as u16;
+        taken
+    }
+
+    /// Whose stone stands on a point.
+    pub(crate) fn owner(&self, point: usize) -> Option<Player> {
+        let owner = STONES.iter().position(|&sign| sign == self.signs[point % N])?;
+        Some(Player(owner as u8))
+    }
+
+    /// Adds a stone to an empty point, come what may: nothing is captured, and chains without
+    /// liberties stay until [`is_dead`](Self::is_dead) finds them.
+    pub(crate) fn add(&mut self, point: usize, colour: usize) {
+        let neighbours = self.neighbours(point);
+        self.press(neighbours);
+        self.settle(point % N, colour, neighbours);
+    }
+
+    /// Whether a point holds a stone whose chain has no liberty.
+    pub(crate) fn is_dead(&self, point: usize) -> bool {
+        self.owner(point).is_some() && self.liberties[self.heads[point % N] as usize % N] == 0
+    }
+
+    /// Takes the ko away, as a pass does.
+    pub(crate) fn lift_ko(&mut self) {
+        self.ko = 0;
+    }
+}
+
+/// How many of the counted points are walls to the enemy of `colour`: its stones and the edge.
+#[inline(always)]
+pub(super) const fn count(near: u16, colour: usize) -> u16 {
+    near >> (4 + 4 * colour) & 0xf
+}

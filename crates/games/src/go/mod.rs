@@ -1,0 +1,14 @@
+//! Go: surround points, capture what has no liberty left, own more area at the end.
+//!
+//! Area scoring, suicide illegal, two passes end the game; simple ko or positional superko. Stones
+//! are followed on a framed board with chains and pseudo-liberties, and a random game that fills
+//! no own eye takes microseconds.
+
+mod board;
+mod playout;
+mod rules;
+mod score;
+mod structure;
+mod words;
+
+pub use rules::{Go, Ko, Position, Vertex};
