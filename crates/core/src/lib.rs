@@ -1,5 +1,6 @@
 //! What may be asked of any game: rules, players, payoffs, seeds, transforms and laws.
 
+mod belief;
 mod borrowed;
 mod evaluator;
 mod game;
@@ -11,6 +12,7 @@ mod player;
 mod seed;
 pub mod transform;
 
+pub use belief::Beliefs;
 pub use evaluator::{Appraisal, Evaluator, Playout, Playouts, Unknown};
 pub use game::{Game, Hidden, Keyed, Symmetric, Turn};
 pub use guidance::{Guidance, Outlook, Timed};

@@ -13,5 +13,6 @@ pub mod kayles;
 pub mod many;
 pub mod nim;
 pub mod othello;
+pub mod phantom;
 mod step;
 pub mod tic_tac_toe;

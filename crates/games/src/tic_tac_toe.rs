@@ -53,9 +53,24 @@ impl Position {
         has_line(self.marks[self.mover().other().index()])
     }
 
-    fn mark(self, cell: Cell) -> char {
+    /// Whose mark a cell holds.
+    pub(crate) fn owner(self, cell: Cell) -> Option<Player> {
         let owner = self.marks.iter().position(|marks| marks >> cell.0 & 1 == 1);
-        MARKS[owner.unwrap_or(2)]
+        owner.map(|owner| Player(owner as u8))
+    }
+
+    /// Adds a mark, out of turn if need be.
+    pub(crate) fn add(&mut self, player: Player, cell: Cell) {
+        self.marks[player.index()] |= 1 << cell.0;
+    }
+
+    /// Whether a player has a line.
+    pub(crate) fn lines(self, player: Player) -> bool {
+        has_line(self.marks[player.index()])
+    }
+
+    fn mark(self, cell: Cell) -> char {
+        MARKS[self.owner(cell).map_or(2, Player::index)]
     }
 
     fn row_text(self, row: u8) -> String {

@@ -6,6 +6,7 @@ pub mod best_first;
 mod certainty;
 mod drive;
 mod flat;
+pub mod hidden;
 mod lanes;
 mod minimax;
 pub mod product;

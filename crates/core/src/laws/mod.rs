@@ -19,7 +19,7 @@ pub use rules::{
 };
 pub use sampling::{playouts_follow_the_rules, sampling_is_fair};
 pub use structure::{keys_identify_positions, symmetries_are_automorphisms};
-pub use view::worlds_keep_the_view;
+pub use view::{decisions_rest_on_the_view, worlds_keep_the_view};
 pub use words::{nonsense_is_refused, notation_round_trips};
 
 /// How hard a law is tried.

@@ -193,10 +193,10 @@ impl<const N: usize> Board<N> {
     /// them, after [`press`](Self::press).
     #[inline(always)]
     pub(super) fn survives(&self, neighbours: [usize; 4], colour: usize) -> bool {
-        neighbours.iter().fold(false, |survives, &point| {
+        neighbours.iter().any(|&point| {
             let sign = self.signs[point % N];
             let none = self.liberties[self.heads[point % N] as usize % N] == 0;
-            survives | (sign == STONES[colour] && !none) | (sign == STONES[1 - colour] && none)
+            sign == STONES[colour] && !none || sign == STONES[1 - colour] && none
         })
     }
 
@@ -305,9 +305,45 @@ impl<const N: usize> Board<N> {
         self.settle(point % N, colour, neighbours);
     }
 
+    /// Adds a stone to an empty point if that captures nothing and leaves the stone a liberty.
+    #[inline]
+    pub(super) fn add_quietly(&mut self, point: usize, colour: usize) -> bool {
+        let neighbours = self.neighbours(point);
+        self.press(neighbours);
+        let mut room = self.near(neighbours) & 0xf != 0;
+        let mut kills = false;
+        for neighbour in neighbours {
+            let none = self.liberties[self.heads[neighbour] as usize % N] == 0;
+            kills |= self.signs[neighbour] == STONES[1 - colour] && none;
+            room |= self.signs[neighbour] == STONES[colour] && !none;
+        }
+        if kills || !room {
+            self.release(neighbours);
+            return false;
+        }
+        self.settle(point % N, colour, neighbours);
+        true
+    }
+
     /// Whether a point holds a stone whose chain has no liberty.
     pub(crate) fn is_dead(&self, point: usize) -> bool {
         self.owner(point).is_some() && self.liberties[self.heads[point % N] as usize % N] == 0
+    }
+
+    /// Shows the liberties of the chain of a stone, some of them more than once.
+    pub(super) fn show_liberties(&self, stone: usize, mut show: impl FnMut(usize)) {
+        let mut at = stone % N;
+        loop {
+            for point in self.neighbours(at) {
+                if self.signs[point] == EMPTY {
+                    show(point);
+                }
+            }
+            at = self.next[at] as usize % N;
+            if at == stone % N {
+                break;
+            }
+        }
     }
 
     /// Takes the ko away, as a pass does.

@@ -5,7 +5,9 @@
 //! no own eye takes microseconds.
 
 mod board;
+mod imagine;
 mod playout;
+mod referee;
 mod rules;
 mod score;
 mod structure;

@@ -51,6 +51,7 @@ pub struct Position<const N: usize> {
     /// How many of the last moves were passes, at most two.
     pub(super) passes: u8,
     pub(super) plies: u16,
+    /// The hash of the board where no board may be repeated; else zero.
     pub(super) hash: u64,
     /// The boards so far, this one last, where no board may be repeated; else nothing.
     pub(super) history: Vec<u64>,
@@ -253,9 +254,11 @@ impl<const N: usize> Game for Go<N> {
         }
         debug_assert!(position.board.is_legal(mv.point(), colour), "{mv:?} is not legal");
         position.passes = 0;
-        position.board.place(mv.point(), colour, &mut Hashed(&mut position.hash));
         if self.ko == Ko::Positional {
+            position.board.place(mv.point(), colour, &mut Hashed(&mut position.hash));
             position.history.push(position.hash);
+        } else {
+            position.board.place(mv.point(), colour, &mut ());
         }
     }
 

@@ -18,7 +18,11 @@ impl<const N: usize> Keyed for Go<N> {
             | u64::from(position.passes) << 8
             | u64::from(position.plies) << 16
             | u64::from(position.board.ko) << 32;
-        scatter([position.hash, rest, past])
+        let signs = position.board.signs.chunks_exact(8).fold(0, |sum, signs| {
+            let word = signs.iter().fold(0, |word: u64, &sign| word << 8 | u64::from(sign >> 4));
+            scatter([sum, word])
+        });
+        scatter([signs, rest, past])
     }
 
     fn hash(&self, position: &Position<N>) -> u64 {

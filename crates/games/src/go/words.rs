@@ -54,9 +54,9 @@ impl<const N: usize> Go<N> {
         if let Some(dead) = self.vertices().find(|vertex| board.is_dead(vertex.point())) {
             return Err(dead);
         }
-        let history = match self.ko() {
-            Ko::Simple => Vec::new(),
-            Ko::Positional => vec![hash],
+        let (hash, history) = match self.ko() {
+            Ko::Simple => (0, Vec::new()),
+            Ko::Positional => (hash, vec![hash]),
         };
         Ok(Position { board, mover: mover.0, passes: 0, plies: 0, hash, history })
     }

@@ -12,7 +12,7 @@ use crate::{
 };
 
 fn go<const N: usize>(size: u32, ko: Ko) -> Go<N> {
-    Go::new(size, 0.5, ko, false).unwrap()
+    Go::new(size, 0.5, ko, false).expect("a size")
 }
 
 fn after<const N: usize>(game: &Go<N>, words: &str) -> Position<N> {

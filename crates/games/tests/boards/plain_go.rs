@@ -81,7 +81,9 @@ impl PlainGo {
                 let (chain, border) = region(&board, near);
                 if !border.contains(&'.') {
                     taken += chain.len();
-                    chain.into_iter().for_each(|(col, row)| board[row][col] = '.');
+                    for (col, row) in chain {
+                        board[row][col] = '.';
+                    }
                 }
             }
         }

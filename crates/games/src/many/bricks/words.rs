@@ -14,7 +14,7 @@ fn axis(player: Player) -> char {
 
 impl Bricks {
     fn layer(&self) -> Grid {
-        Grid { cols: self.lengths[0], rows: self.lengths[1], upward: false }
+        Grid { cols: self.lengths[0], rows: self.lengths[1], upward: false, skips_i: false }
     }
 
     fn sign(&self, position: &Position, layer: usize, col: usize, row: usize) -> char {

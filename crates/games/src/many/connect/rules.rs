@@ -68,7 +68,7 @@ impl<const N: usize> Connect<N> {
     }
 
     pub(super) fn grid(&self) -> Grid {
-        Grid { cols: self.cols, rows: self.rows, upward: true }
+        Grid { cols: self.cols, rows: self.rows, upward: true, skips_i: false }
     }
 
     /// The cells on which a stone may come to lie.

@@ -63,7 +63,7 @@ impl<const N: usize> Rolit<N> {
     }
 
     pub(super) fn grid(&self) -> Grid {
-        Grid { cols: self.cols, rows: self.rows, upward: false }
+        Grid { cols: self.cols, rows: self.rows, upward: false, skips_i: false }
     }
 
     /// The cells of the first balls, in order of player.

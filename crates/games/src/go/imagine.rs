@@ -1,0 +1,182 @@
+//! Boards of Go that a player cannot rule out.
+//!
+//! The number of enemy stones is known, some of their points are, and what was refused on this
+//! turn is occupied, suicide or ko. The rest is put down at random, stone by stone, wherever a
+//! stone leaves every chain a liberty. Which board of the past led there is not asked.
+
+use plywood_core::Rng;
+
+use super::{
+    board::{Board, EDGE, EMPTY, STONES},
+    rules::{Go, Position, Vertex},
+};
+use crate::phantom::{Known, Reason};
+
+/// How often a board is begun anew before giving up on a move.
+const TRIES: u32 = 8;
+/// How often when some board must be found.
+const INSIST: u32 = 4096;
+
+/// What a player knows of a board of Go, prepared for imagining.
+#[derive(Clone, Debug)]
+pub struct Belief<const N: usize> {
+    certain: Board<N>,
+    me: usize,
+    mover: u8,
+    passes: u8,
+    plies: u16,
+    /// Enemy stones that are not on the certain board.
+    hidden: u32,
+    exact: bool,
+    /// Refused on this turn, and whether for suicide, where the reason was told.
+    refused: Vec<(u16, bool)>,
+    suspects: Vec<u16>,
+    /// Where hidden stones may stand.
+    open: Vec<u16>,
+    ko: u16,
+}
+
+impl<const N: usize> Go<N> {
+    /// Where the player may not retake at once. It knows this exactly: after the loss of a single
+    /// stone there is a ko if one of the surrounding enemies stands among own stones alone, for
+    /// that one has just been put there.
+    pub(super) fn ko_of(&self, known: &Known<Vertex>) -> Option<Vertex> {
+        let [lost] = known.lost.as_slice() else { return None };
+        let board = self.certain(known);
+        let own = STONES[known.player.index()];
+        let alone = |&point: &usize| {
+            board.signs[point] == STONES[known.player.other().index()]
+                && board.neighbours(point).into_iter().all(|near| {
+                    near == lost.point() || board.signs[near] == own || board.signs[near] == EDGE
+                })
+        };
+        board.neighbours(lost.point()).iter().any(alone).then_some(*lost)
+    }
+
+    pub(super) fn prepare(&self, known: &Known<Vertex>) -> Belief<N> {
+        let certain = self.certain(known);
+        let ko = self.ko_of(known);
+        let refused = known.refused.iter().filter(|(vertex, _)| Some(*vertex) != ko);
+        let mut certain_now = certain.clone();
+        let mut hidden = known.theirs - known.found.len() as u32;
+        let mut open_cases = Vec::new();
+        for &(vertex, reason) in refused {
+            match reason {
+                Some(Reason::Occupied) => {
+                    certain_now.add(vertex.point(), known.player.other().index());
+                    hidden -= 1;
+                }
+                reason => open_cases.push((vertex.0, reason.is_some())),
+            }
+        }
+        let empty = |vertex: &Vertex| {
+            certain_now.signs[vertex.point()] == EMPTY
+                && !known.lost.contains(vertex)
+                && !open_cases.contains(&(vertex.0, true))
+        };
+        let anew = |vertex: &Vertex| known.refused.iter().any(|refused| refused.0 == *vertex);
+        Belief {
+            me: known.player.index(),
+            mover: if known.to_move { known.player.0 } else { known.player.other().0 },
+            passes: known.passes,
+            plies: known.plies,
+            hidden,
+            exact: known.exact,
+            suspects: known.suspects.iter().filter(|v| empty(v) && !anew(v)).map(|v| v.0).collect(),
+            open: self.vertices().filter(empty).map(|vertex| vertex.0).collect(),
+            ko: ko.map_or(0, |vertex| vertex.0),
+            refused: open_cases,
+            certain: certain_now,
+        }
+    }
+}
+
+impl<const N: usize> Belief<N> {
+    /// Draws a board on which `keep` is free and, unless it is zero, legal for the player.
+    pub(super) fn draw(&self, keep: usize, position: &mut Position<N>, rng: &mut Rng) -> bool {
+        let (mover, passes, plies) = (self.mover, self.passes, self.plies);
+        (position.mover, position.passes, position.plies) = (mover, passes, plies);
+        let tries = if keep == 0 { INSIST } else { TRIES };
+        for attempt in 0..tries {
+            position.board.clone_from(&self.certain);
+            let board = &mut position.board;
+            // The count of stones is given up last.
+            let strict = self.exact && attempt < tries / 2;
+            if self.try_fill(board, keep, attempt, strict, rng) {
+                board.ko = self.ko;
+                return true;
+            }
+        }
+        false
+    }
+
+    #[inline]
+    fn try_fill(
+        &self,
+        board: &mut Board<N>,
+        keep: usize,
+        attempt: u32,
+        strict: bool,
+        rng: &mut Rng,
+    ) -> bool {
+        let mut left = self.hidden;
+        if !self.exact && attempt > 0 {
+            // Some may have been captured in silence.
+            left = rng.below(left as usize + 1) as u32;
+        }
+        for &(point, suicide) in &self.refused {
+            // Occupied is by far the commonest reason; the other one is tried now and then.
+            let suicide = suicide || attempt > 0 && rng.below(4) == 0;
+            if suicide {
+                self.wall_in(board, point.into(), keep, &mut left);
+            } else {
+                self.put(board, point.into(), keep, &mut left);
+            }
+        }
+        for &point in &self.suspects {
+            if left > 0 {
+                self.put(board, point.into(), keep, &mut left);
+            }
+        }
+        let mut misses = 0;
+        while left > 0 && misses < 4 * self.open.len() {
+            let point = self.open[rng.below(self.open.len())].into();
+            if !self.put(board, point, keep, &mut left) {
+                misses += 1;
+            }
+        }
+        (left == 0 || !strict)
+            && (keep == 0 || keep != self.ko.into() && board.is_legal(keep, self.me))
+            && !self.refused.iter().any(|&(point, _)| board.is_legal(point.into(), self.me))
+    }
+
+    /// Puts a hidden stone on a point if it is free and the stone kills nothing and can live.
+    #[inline]
+    fn put(&self, board: &mut Board<N>, point: usize, keep: usize, left: &mut u32) -> bool {
+        let free = board.signs[point % N] == EMPTY && point != keep && *left > 0;
+        let done = free && board.add_quietly(point, 1 - self.me);
+        *left -= u32::from(done);
+        done
+    }
+
+    /// Makes a point suicide for the player: enemies on every free neighbour and on every other
+    /// liberty of own chains beside it.
+    fn wall_in(&self, board: &mut Board<N>, point: usize, keep: usize, left: &mut u32) {
+        for neighbour in board.neighbours(point) {
+            if board.signs[neighbour] == EMPTY {
+                self.put(board, neighbour, keep, left);
+            } else if board.signs[neighbour] == STONES[self.me] {
+                let (mut liberties, mut count) = ([0u16; N], 0);
+                board.show_liberties(neighbour, |liberty| {
+                    liberties[count % N] = liberty as u16;
+                    count += 1;
+                });
+                for &liberty in &liberties[..count.min(N)] {
+                    if usize::from(liberty) != point {
+                        self.put(board, liberty.into(), keep, left);
+                    }
+                }
+            }
+        }
+    }
+}

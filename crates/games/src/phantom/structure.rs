@@ -1,0 +1,80 @@
+//! Keys, symmetries and names of refereed games.
+
+use std::hash::{Hash, Hasher};
+
+use plywood_core::{Guidance, Keyed, Symmetric};
+
+use super::{Phantom, Position, Refereed, Told, View, views::Fnv};
+use crate::bits::scatter;
+
+/// A key is a hash of the board and of all that was told.
+impl<G: Refereed + Keyed> Keyed for Phantom<G> {
+    type Key = u64;
+    const EXACT: bool = false;
+
+    fn key(&self, position: &Position<G>) -> u64 {
+        let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
+        position.told.hash(&mut hasher);
+        scatter([self.open.hash(&position.board), hasher.finish()])
+    }
+
+    fn hash(&self, position: &Position<G>) -> u64 {
+        self.key(position)
+    }
+}
+
+impl<G: Refereed + Symmetric> Phantom<G> {
+    /// A view under a symmetry of the board.
+    pub fn map_view(&self, symmetry: usize, view: &View<G::Move>) -> View<G::Move> {
+        View { player: view.player, told: self.map_told(symmetry, &view.told) }
+    }
+
+    fn map_told(&self, symmetry: usize, told: &[Told<G::Move>]) -> Vec<Told<G::Move>> {
+        let map = |mv| self.open.map_move(symmetry, mv);
+        let mapped = told.iter().map(|&told| match told {
+            Told::Refused(mv, reason) => Told::Refused(map(mv), reason),
+            Told::Accepted(mv) => Told::Accepted(map(mv)),
+            Told::Took(mv) => Told::Took(map(mv)),
+            Told::Lost(mv) => Told::Lost(map(mv)),
+            Told::Fell(_) | Told::TookSome(_) | Told::Moved | Told::Passed => told,
+        });
+        let mut mapped: Vec<_> = mapped.collect();
+        // Captured stones are told in rising order.
+        for run in mapped.chunk_by_mut(|a, b| {
+            matches!((a, b), (Told::Took(_), Told::Took(_)) | (Told::Lost(_), Told::Lost(_)))
+        }) {
+            run.sort_by_key(|told| match told {
+                Told::Took(mv) | Told::Lost(mv) => Some(*mv),
+                _ => None,
+            });
+        }
+        mapped
+    }
+}
+
+/// The symmetries of the board; what was told is turned with it.
+impl<G: Refereed + Symmetric> Symmetric for Phantom<G> {
+    fn symmetries(&self) -> usize {
+        self.open.symmetries()
+    }
+
+    fn map_position(&self, symmetry: usize, position: &Position<G>) -> Position<G> {
+        Position {
+            board: self.open.map_position(symmetry, &position.board),
+            told: position.told.each_ref().map(|told| self.map_told(symmetry, told)),
+        }
+    }
+
+    fn map_move(&self, symmetry: usize, mv: G::Move) -> G::Move {
+        self.open.map_move(symmetry, mv)
+    }
+}
+
+impl<G: Refereed + Guidance> Guidance for Phantom<G> {
+    fn slot(&self, mv: G::Move) -> usize {
+        self.open.slot(mv)
+    }
+    fn slots(&self) -> usize {
+        self.open.slots()
+    }
+}

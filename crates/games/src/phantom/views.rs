@@ -1,0 +1,129 @@
+//! What the players see of a refereed game.
+
+use std::hash::{Hash, Hasher};
+
+use plywood_core::{Beliefs, Game, Hidden, Player, Rng};
+
+use super::{Phantom, Position, Refereed, Told, View};
+
+impl<G: Refereed> Hidden for Phantom<G> {
+    type View = View<G::Move>;
+
+    fn view(&self, position: &Position<G>, player: Player) -> View<G::Move> {
+        View { player, told: position.told[player.index()].clone() }
+    }
+
+    /// The opponent's part of a drawn world holds its stones alone, as if they had just been put
+    /// there: what it tried in vain is not guessed.
+    fn determinise(&self, view: &View<G::Move>, rng: &mut Rng) -> Position<G> {
+        let mut board = self.open.start();
+        let mut belief = self.belief(view);
+        assert!(
+            self.open.imagine(&mut belief, None, &mut board, rng),
+            "a view that a referee gave has a world: {}",
+            self.view_words(view).join(", ")
+        );
+        let opponent = view.player.other();
+        let (mut stones, mut told) = (Vec::new(), [Vec::new(), Vec::new()]);
+        self.open.stones(&board, opponent, &mut stones);
+        for (mv, row) in stones {
+            told[opponent.index()].push(Told::Accepted(mv));
+            told[opponent.index()].extend(row.map(Told::Fell));
+        }
+        told[view.player.index()].clone_from(&view.told);
+        Position { board, told }
+    }
+}
+
+impl<G: Refereed> Beliefs for Phantom<G> {
+    type Open = G;
+    type Belief = G::Belief;
+
+    fn open(&self) -> &G {
+        &self.open
+    }
+
+    fn owner(&self, view: &View<G::Move>) -> Player {
+        view.player
+    }
+
+    fn is_to_move(&self, view: &View<G::Move>) -> bool {
+        view.is_to_move()
+    }
+
+    fn turns(&self, view: &View<G::Move>) -> u64 {
+        view.told.iter().filter(|told| matches!(told, Told::Accepted(_))).count() as u64
+    }
+
+    fn before_refusals(&self, view: &View<G::Move>) -> View<G::Move> {
+        let mut before = view.clone();
+        while let Some(Told::Refused(..)) = before.told.last() {
+            before.told.pop();
+        }
+        before
+    }
+
+    fn attempts(&self, view: &View<G::Move>, moves: &mut Vec<G::Move>) {
+        if view.is_to_move() {
+            self.open.attempts(&self.known(view), moves);
+        }
+    }
+
+    fn sensible(&self, view: &View<G::Move>, moves: &mut Vec<G::Move>) {
+        if view.is_to_move() {
+            self.open.sensible(&self.known(view), moves);
+        }
+    }
+
+    fn closing(&self, view: &View<G::Move>) -> Option<G::Move> {
+        view.is_to_move().then(|| self.open.closing(&self.known(view))).flatten()
+    }
+
+    fn belief(&self, view: &View<G::Move>) -> G::Belief {
+        self.open.believe(self.known(view))
+    }
+
+    #[inline]
+    fn imagine(
+        &self,
+        belief: &mut G::Belief,
+        mv: Option<G::Move>,
+        board: &mut <G as Game>::Position,
+        rng: &mut Rng,
+    ) -> bool {
+        self.open.imagine(belief, mv, board, rng)
+    }
+
+    fn told(&self, view: &View<G::Move>) -> usize {
+        view.told.len()
+    }
+
+    fn news(&self, view: &View<G::Move>, since: usize) -> u64 {
+        let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
+        (view.player.0, &view.told[since.min(view.told.len())..]).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn view_picture(&self, view: &View<G::Move>) -> String {
+        self.open.sketch(&self.known(view))
+    }
+
+    fn view_words(&self, view: &View<G::Move>) -> Vec<String> {
+        view.told.iter().map(|told| self.told_words(told)).collect()
+    }
+}
+
+/// The hash of Fowler, Noll and Vo: the same on every machine, which the standard one is not.
+pub(super) struct Fnv(pub(super) u64);
+
+impl Hasher for Fnv {
+    fn finish(&self) -> u64 {
+        crate::bits::scatter([self.0])
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+        }
+    }
+}

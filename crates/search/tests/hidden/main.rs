@@ -1,0 +1,4 @@
+//! Searches that see through one player's eyes.
+
+mod no_peeking;
+mod phantom_mc;
