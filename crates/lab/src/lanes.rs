@@ -3,7 +3,7 @@
 use plywood_search::{Progress, Report, Search, lane_steps, merge};
 use rayon::{
     ThreadPool, ThreadPoolBuilder,
-    iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator},
+    iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator},
 };
 
 /// A search that can change threads.
@@ -42,20 +42,30 @@ impl<M: Copy + Send> Lanes<M> {
             lane_steps(total, lane, count) - lane_steps(before, lane, count)
         };
         self.steps = total;
-        let run =
-            |(index, lane): (usize, &mut Lane<M>)| lane.run(share(index)).1 == Progress::Settled;
-        match &self.pool {
-            // Every lane must run: nothing may stop at the first that settles.
-            Some(pool) => pool.install(|| {
-                self.runs.par_iter_mut().enumerate().with_max_len(1).map(run).reduce(|| false, or)
-            }),
-            None => self.runs.iter_mut().enumerate().map(run).fold(false, or),
-        }
+        let lanes = self.runs.iter_mut().enumerate();
+        let shares: Vec<_> = lanes
+            .map(|(index, lane)| -> Share<'_> {
+                let steps = share(index);
+                Box::new(move || lane.run(steps).1 == Progress::Settled)
+            })
+            .collect();
+        any_settled(self.pool.as_ref(), shares)
     }
 }
 
-fn or(a: bool, b: bool) -> bool {
-    a | b
+/// A lane with its steps still to be taken; says whether it settled. One type for all games, so
+/// that threads are spoken to by one function.
+type Share<'l> = Box<dyn FnOnce() -> bool + Send + 'l>;
+
+/// Lets every lane run: nothing stops at the first that settles.
+fn any_settled(pool: Option<&ThreadPool>, shares: Vec<Share<'_>>) -> bool {
+    let or = |a: bool, b: bool| a | b;
+    match pool {
+        Some(pool) => pool.install(|| {
+            shares.into_par_iter().with_max_len(1).map(|share| share()).reduce(|| false, or)
+        }),
+        None => shares.into_iter().map(|share| share()).fold(false, or),
+    }
 }
 
 /// A proof by one lane is a proof; otherwise all lanes must have come to their end.

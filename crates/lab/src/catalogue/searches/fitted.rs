@@ -3,21 +3,13 @@
 use std::sync::Arc;
 
 use plywood_models::Law;
-use plywood_search::{
-    Algorithm,
-    bayes::{BadPrior, Bayes, Fit, Gw as First, Gw2 as Second, Gwh as Homogeneous, Prior},
-};
+use plywood_search::bayes::{BadPrior, Fit, Gw as First, Gw2 as Second, Gwh as Homogeneous};
 
-use super::sym::{DRAWS, THRESHOLD, draw_rule};
+use super::sym::{AnyPrior, DRAWS, THRESHOLD, start};
 use crate::{
-    catalogue::{
-        AnySearch, Detail, Entry, Kind, LANES, Param, Recipe, SearchEntry, Started, Task, TwoPlayer,
-    },
+    catalogue::{Detail, Entry, Kind, LANES, Param, Recipe, SearchEntry, Started, Task, TwoPlayer},
     fitted::FittedPrior,
 };
-
-/// One type for all these priors: each game then meets the search once.
-type AnyPrior = Arc<dyn Prior + Send + Sync>;
 
 const FILE: Param =
     Param::required("file", Kind::File, "the laws, as `plywood fit-prior` writes them");
@@ -110,7 +102,7 @@ impl SearchEntry for Gwh {
         let weights: Vec<_> = (0..=law.most()).map(|n| law.probability(n)).collect();
         let prior = Homogeneous::new(recipe.real("a"), &weights);
         let prior = prior.map_err(|bad| recipe.unfit(bad.to_string()))?;
-        Ok(start(recipe, task, Arc::new(prior)))
+        Ok(start(Arc::new(prior), recipe, task))
     }
 }
 
@@ -146,10 +138,5 @@ fn fitted<G: TwoPlayer>(
         made(&fit)
     };
     let prior = prior.map_err(|bad| recipe.unfit(format!("{path} holds no laws: {bad}")))?;
-    Ok(start(recipe, task, prior))
-}
-
-fn start<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>, prior: AnyPrior) -> AnySearch<G> {
-    let draws = draw_rule(recipe);
-    Box::new(Bayes { prior, draws }.start(task.game, task.root, task.seed))
+    Ok(start(prior, recipe, task))
 }

@@ -1,12 +1,15 @@
 //! Step-by-step optimal search under the symmetric prior.
 
+use std::sync::Arc;
+
 use plywood_search::{
     Algorithm,
-    bayes::{self, Bayes, DrawRule},
+    bayes::{self, Bayes, DrawRule, Prior},
 };
 
 use crate::catalogue::{
-    Alias, Detail, Entry, Kind, LANES, Param, Recipe, SearchEntry, Started, Task, TwoPlayer,
+    Alias, AnySearch, Detail, Entry, Kind, LANES, Param, Recipe, SearchEntry, Started, Task,
+    TwoPlayer,
 };
 
 /// What draws count, in all step-by-step optimal searches.
@@ -25,12 +28,26 @@ pub(super) const THRESHOLD: Param = Param::new(
 );
 
 /// The rule that both parameters give.
-pub(super) fn draw_rule(recipe: &Recipe) -> DrawRule {
+fn draw_rule(recipe: &Recipe) -> DrawRule {
     match recipe.word("draws") {
         "win" => DrawRule::Win,
         "both" => DrawRule::Both { threshold: recipe.real("threshold") },
         _ => DrawRule::Loss,
     }
+}
+
+/// A prior of any kind: it is asked once for each kind of position, so that one run for all priors
+/// costs nothing but spares the build most of its copies.
+pub(super) type AnyPrior = Arc<dyn Prior + Send + Sync>;
+
+/// Starts the search under a prior.
+pub(super) fn start<G: TwoPlayer>(
+    prior: AnyPrior,
+    recipe: &Recipe,
+    task: Task<'_, G>,
+) -> AnySearch<G> {
+    let search = Bayes { prior, draws: draw_rule(recipe) };
+    Box::new(search.start(task.game, task.root, task.seed))
 }
 
 /// Step-by-step optimal search under the symmetric prior.
@@ -66,7 +83,6 @@ impl SearchEntry for Sym {
         task.without_chance(recipe)?;
         let prior = bayes::Sym::new(recipe.real("a"), recipe.real("b"))
             .map_err(|bad| recipe.refused(bad.to_string()))?;
-        let draws = draw_rule(recipe);
-        Ok(Box::new(Bayes { prior, draws }.start(task.game, task.root, task.seed)))
+        Ok(start(Arc::new(prior), recipe, task))
     }
 }
