@@ -109,6 +109,13 @@ impl GamesBar {
         Self(ProgressBar::new(games).with_style(style))
     }
 
+    /// A count of games whose number nobody knows yet.
+    pub fn counting() -> Self {
+        let style = "{spinner} {pos} games · {per_sec}";
+        let style = ProgressStyle::with_template(style).expect("the template is well formed");
+        Self(ProgressBar::new_spinner().with_style(style))
+    }
+
     /// So many more games are played.
     pub fn played(&self, games: u64) {
         self.0.inc(games);

@@ -11,6 +11,7 @@ mod lab;
 mod match_command;
 mod play;
 mod reproduce;
+mod seeds;
 mod signature;
 mod theory;
 mod tournament;
@@ -49,6 +50,7 @@ enum Command {
     Championship(championship::Championship),
     Tune(tune::Tune),
     FitPrior(fit_prior::FitPrior),
+    Seeds(seeds::Seeds),
     Games(catalogue::Games),
     Searches(catalogue::Searches),
     Check(check::Check),
@@ -75,6 +77,7 @@ pub fn run() -> Answered {
         Command::Championship(command) => command.run(),
         Command::Tune(command) => command.run(),
         Command::FitPrior(command) => command.run(),
+        Command::Seeds(command) => command.run(),
         Command::Games(command) => command.run(),
         Command::Searches(command) => command.run(),
         Command::Check(command) => command.run(),

@@ -19,5 +19,6 @@ pub use budget::Allowance;
 pub use openings::Openings;
 pub use plan::{Adjudicator, Contestant, MatchError, MatchPlan};
 pub use record::{Finish, GameRecord, seat_score};
+pub(crate) use referee::{Seat, referee};
 pub use run::{play_rounds, play_rounds_watched};
 pub use summary::{MatchSummary, PlayerSummary, SeatTally, summarise};

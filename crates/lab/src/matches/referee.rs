@@ -9,32 +9,32 @@ use super::{Finish, MatchError};
 use crate::catalogue::AnySearch;
 
 /// Starts a search at a position.
-pub(super) type Starter<'s, G> =
+pub(crate) type Starter<'s, G> =
     dyn Fn(&<G as plywood_core::Game>::Position) -> Result<AnySearch<G>, MatchError> + 's;
 
 /// A player at the board. Its search begins at its first move and follows the game from there,
 /// so that what it learnt is kept.
-pub(super) struct Seat<'s, G: Notation> {
-    pub(super) start: Box<Starter<'s, G>>,
-    pub(super) budget: Budget,
-    pub(super) run: Option<AnySearch<G>>,
+pub(crate) struct Seat<'s, G: Notation> {
+    pub(crate) start: Box<Starter<'s, G>>,
+    pub(crate) budget: Budget,
+    pub(crate) run: Option<AnySearch<G>>,
 }
 
 /// The adjudicator's search and its steps before each move.
-pub(super) type Judge<'s, G> = (Box<Starter<'s, G>>, u64);
+pub(crate) type Judge<'s, G> = (Box<Starter<'s, G>>, u64);
 
 /// What happened in a game.
-pub(super) struct Played {
+pub(crate) struct Played {
     /// Words, each after a blank but the first.
-    pub(super) moves: String,
-    pub(super) steps: Vec<u64>,
-    pub(super) movers: Vec<Option<u8>>,
-    pub(super) payoffs: Vec<f64>,
-    pub(super) finish: Finish,
+    pub(crate) moves: String,
+    pub(crate) steps: Vec<u64>,
+    pub(crate) movers: Vec<Option<u8>>,
+    pub(crate) payoffs: Vec<f64>,
+    pub(crate) finish: Finish,
 }
 
 /// Plays one game. `nature` draws at chance turns.
-pub(super) fn referee<G: Notation>(
+pub(crate) fn referee<G: Notation>(
     game: &G,
     opening: &G::Position,
     seats: &mut [Seat<'_, G>],

@@ -4,12 +4,13 @@ mod analyse;
 mod matches;
 mod nothing;
 mod posterior;
+mod seeds;
 
 use crate::study::{Column, Kind, Summary, Task, Tasks};
 
 /// All tasks, by the names that plans use.
 pub const TASKS: Tasks<'static> =
-    Tasks(&[matches::TASK, analyse::TASK, posterior::TASK, nothing::TASK]);
+    Tasks(&[matches::TASK, analyse::TASK, posterior::TASK, seeds::TASK, nothing::TASK]);
 
 /// A column, in one line.
 const fn column(name: &'static str, kind: Kind, summary: Summary, doc: &'static str) -> Column {

@@ -8,6 +8,7 @@ mod minimax;
 mod product;
 mod quiescent;
 mod random;
+mod seeded;
 mod solve;
 mod sym;
 mod uct;
@@ -69,6 +70,7 @@ searches! {
     mcts::MctsPrime,
     flat::Flat,
     random::Random,
+    seeded::Seeded,
     alpha_beta::AlphaBeta,
     minimax::Minimax,
     solve::Solve,

@@ -1,0 +1,71 @@
+//! `seeds evaluate`: a table in the form of Table I of paper 003.
+
+use std::{path::PathBuf, process::ExitCode};
+
+use clap::Args;
+use plywood_lab::{
+    seeds::{Journal, PortfolioFile, evaluate, evaluated_games, line_table},
+    table::Format,
+};
+
+use super::{bar, counted};
+use crate::{arguments::threads_or_all, complaint::Answered, interrupt, output, screen::grouped};
+
+/// Score a portfolio against fresh seeds, beside the methods of paper 003 and two nulls
+#[derive(Debug, Args)]
+#[command(
+    after_help = "The opponent plays the original player and may keep the best of K' seeds that nothing was learnt
+from. Only what exceeds both nulls is an effect: the uniform mixture scored in expectation, and
+the same method between players whose seeds have no effect (docs/portfolios.md).
+
+Examples:
+  plywood seeds evaluate portfolio.json
+  plywood seeds evaluate portfolio.json --fresh 64 --repetitions 100 --markdown"
+)]
+pub struct Evaluate {
+    /// The portfolio, as `plywood seeds learn` writes it
+    file: PathBuf,
+    /// Fresh seeds of each player
+    #[arg(long, value_name = "N", default_value_t = 32, value_parser = clap::value_parser!(u64).range(16..=4096))]
+    fresh: u64,
+    /// Draws of fresh seeds
+    #[arg(long, value_name = "R", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    repetitions: u64,
+    /// Print tables for a document
+    #[arg(long, conflicts_with = "csv")]
+    markdown: bool,
+    /// Print tables for a spreadsheet
+    #[arg(long)]
+    csv: bool,
+    /// Threads that play the games; changes nothing but speed [default: all cores]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    threads: Option<u64>,
+}
+
+impl Evaluate {
+    pub fn run(&self) -> Answered {
+        let file = PortfolioFile::read(&self.file)?;
+        let fresh = self.fresh as usize;
+        let games = evaluated_games(&file, fresh)?;
+        let mut journal = Journal::open(&PortfolioFile::journal(&self.file), file.subject()?)?;
+        interrupt::listen();
+        let shown = bar(&journal, &games);
+        let (repetitions, threads) = (self.repetitions as usize, threads_or_all(self.threads));
+        let watch = || counted(&shown);
+        let found = evaluate(&file, &mut journal, fresh, repetitions, threads, &watch)?;
+        drop(shown);
+        let Some(found) = found else {
+            let games = grouped(journal.games() as u64);
+            output::print(&format!("stopped after {games} games; nothing is lost\n"))?;
+            return Ok(ExitCode::SUCCESS);
+        };
+        let format = match (self.markdown, self.csv) {
+            (true, _) => Format::Markdown,
+            (_, true) => Format::Csv,
+            _ => Format::Text,
+        };
+        let tables: Vec<_> = line_table(&found).iter().map(|table| table.write(format)).collect();
+        output::print(&tables.join("\n"))?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

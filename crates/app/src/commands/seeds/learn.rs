@@ -1,0 +1,122 @@
+//! `seeds learn`: a portfolio in a file.
+
+use std::{path::PathBuf, process::ExitCode};
+
+use clap::Args;
+use plywood_core::Seed;
+use plywood_lab::seeds::{Journal, Order, PortfolioFile, Subject, Way, learn, learnt_games};
+
+use super::{bar, counted};
+use crate::{
+    arguments::{self, threads_or_all},
+    complaint::{Answered, Complaint},
+    interrupt, output,
+    progress::GamesBar,
+    screen::grouped,
+};
+
+/// Learn which seeds a randomised player should use, and write them to a file
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Every game is written to FILE.games as soon as it is over: a run that is killed goes on where
+it stopped, and a larger --k keeps the games so far. Ways to learn: nash, best-seed,
+sparse-nash(alpha=0.75,reading=ratio), uniform; without the whole matrix: --opponents N,
+halving(games=16), lucb(delta=0.05), gk(epsilon=0.1), exp3(rounds=10000).
+
+Examples:
+  plywood seeds learn connect4 --player flat --steps 200 --k 64 --out portfolio.json
+  plywood seeds learn \"hex(size=5)\" --player mcts --k 32 --way best-seed --symmetric --out hex.json"
+)]
+pub struct Learn {
+    /// The game, such as connect4 or hex(size=5); `plywood games` lists them
+    game: String,
+    /// The randomised player, such as mcts; `plywood searches` lists them
+    #[arg(long, value_name = "SPEC")]
+    player: String,
+    /// Its steps a move
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = arguments::steps)]
+    steps: u64,
+    /// Seeds that each side may choose from
+    #[arg(long, value_name = "K", default_value_t = 64)]
+    k: usize,
+    /// Seeds of the other side that each of them meets [default: all]
+    #[arg(long, value_name = "N")]
+    opponents: Option<usize>,
+    /// The way to learn
+    #[arg(long, value_name = "WAY", default_value = "nash")]
+    way: Way,
+    /// Also turn the board by a symmetry drawn for each game
+    #[arg(long)]
+    symmetric: bool,
+    /// The file to write
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// The seed of all seeds
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Threads that play the games; changes nothing but speed [default: all cores]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    threads: Option<u64>,
+}
+
+impl Learn {
+    pub fn run(&self) -> Answered {
+        if self.steps == 0 {
+            return Err(Complaint::new("--steps 0 is not possible: a player takes at least 1"));
+        }
+        let subject =
+            Subject::new(self.game.parse()?, self.player.parse()?, self.steps, Seed(self.seed))?;
+        let order = Order {
+            subject: subject.clone(),
+            k: self.k,
+            opponents: self.opponents,
+            symmetric: self.symmetric,
+            way: self.way,
+        };
+        let games = learnt_games(&order)?;
+        let mut journal = Journal::open(&PortfolioFile::journal(&self.out), subject)?;
+        let before = journal.games();
+        if before > 0 {
+            eprintln!("{} games were played before", grouped(before as u64));
+        }
+        interrupt::listen();
+        let shown = match &games {
+            Some(games) => bar(&journal, games),
+            None => GamesBar::counting(),
+        };
+        let threads = threads_or_all(self.threads);
+        let learnt = learn(&order, &mut journal, threads, &|| counted(&shown))?;
+        drop(shown);
+        let Some(file) = learnt else {
+            output::print(&format!(
+                "stopped after {} games; the same command goes on from there\n",
+                grouped(journal.games() as u64)
+            ))?;
+            return Ok(ExitCode::SUCCESS);
+        };
+        file.write(&self.out)?;
+        output::print(&summary(&file, &self.out.display().to_string()))?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn summary(file: &PortfolioFile, path: &str) -> String {
+    let supports: Vec<_> = file.chairs.iter().map(|c| c.seeds.len().to_string()).collect();
+    let bounds = file.bounds.map_or(String::new(), |(low, high)| {
+        format!(
+            "\nwithin its matrix: at least {:.1} % moving first, at least {:.1} % moving second, exploitability {:.1e}",
+            100.0 * low,
+            100.0 * (1.0 - high),
+            (high - low).max(0.0)
+        )
+    });
+    format!(
+        "{}: {} of {} seeds a seat for {} on {}, from {} games{bounds}\nwritten to {path}; `plywood seeds evaluate {path}` says what it is worth\n",
+        file.way,
+        supports.join(" and "),
+        file.k,
+        file.player,
+        file.game,
+        grouped(file.games)
+    )
+}

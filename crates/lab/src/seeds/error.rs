@@ -1,0 +1,30 @@
+//! Why seeds cannot be learnt, evaluated or used.
+
+use thiserror::Error;
+
+use crate::{catalogue::SpecError, matches::MatchError};
+
+/// Why not.
+#[derive(Clone, PartialEq, Debug, Error)]
+pub enum SeedsError {
+    /// The game or the player.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+    /// A game between seeds.
+    #[error(transparent)]
+    Match(#[from] MatchError),
+    /// A file.
+    #[error("{path} {why}")]
+    File {
+        /// Where it is.
+        path: String,
+        /// What is wrong with it, and what would be right.
+        why: String,
+    },
+    /// The way to learn.
+    #[error("{0}")]
+    Way(String),
+    /// Something that does not go together.
+    #[error("{0}")]
+    Unfit(String),
+}

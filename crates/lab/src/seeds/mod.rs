@@ -1,0 +1,38 @@
+//! Portfolios of random seeds for any randomised player on any game (paper 003).
+//!
+//! A player whose seed is fixed is a deterministic policy. Games between seeds make a matrix, the
+//! matrix teaches which seeds to play ([`learn()`]), games against fresh seeds say what that is
+//! worth ([`evaluate()`]), and the result is a search like any other: `seeded(file=…)`.
+
+mod book;
+mod error;
+mod evaluate;
+mod file;
+mod heat;
+mod journal;
+mod learn;
+mod matrix;
+mod play;
+mod pulls;
+mod seating;
+mod subject;
+mod table;
+#[cfg(test)]
+mod tests;
+mod turned;
+mod way;
+
+pub use book::{Book, Branch, book};
+pub use error::SeedsError;
+pub use evaluate::{Evaluation, Line, evaluate, evaluated_games};
+pub use file::{Chair, PortfolioFile, Weighted};
+pub use heat::heat;
+pub use journal::Journal;
+pub use learn::{Order, learn, learnt_games};
+pub use matrix::{Half, cells_of, matrix_of};
+pub use play::{Watch, play_missing};
+pub use seating::{Seating, SeedName};
+pub use subject::Subject;
+pub use table::{line_table, rows_of};
+pub(crate) use turned::Turned;
+pub use way::Way;

@@ -1,0 +1,121 @@
+//! Games between seeds, over threads; each is written down as soon as it is over.
+
+use std::{
+    ops::ControlFlow,
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use plywood_core::Seed;
+use plywood_search::Budget;
+
+use super::{Journal, Seating, SeedsError, Subject, Turned};
+use crate::{
+    catalogue::{Opened, Playable, UseGame},
+    matches::{Seat, referee, seat_score},
+};
+
+/// Hears of every game once it is written down, and may break.
+pub type Watch<'w> = dyn Fn() -> ControlFlow<()> + Sync + 'w;
+
+/// Bytes a search may hold.
+const MEMORY: usize = 1 << 30;
+
+/// Plays those of the games that the journal does not know. `false` if the watcher broke.
+pub fn play_missing(
+    journal: &mut Journal,
+    wanted: &[Seating],
+    threads: usize,
+    watch: &Watch<'_>,
+) -> Result<bool, SeedsError> {
+    let missing: Vec<_> =
+        wanted.iter().filter(|seating| journal.scores(seating).is_none()).cloned().collect();
+    if missing.is_empty() {
+        return Ok(true);
+    }
+    let subject = journal.subject().clone();
+    let game = subject.game.clone();
+    game.open(PlayAll { subject, missing, journal, threads, watch })?
+}
+
+struct PlayAll<'p> {
+    subject: Subject,
+    missing: Vec<Seating>,
+    journal: &'p mut Journal,
+    threads: usize,
+    watch: &'p Watch<'p>,
+}
+
+impl UseGame for PlayAll<'_> {
+    type Out = Result<bool, SeedsError>;
+
+    fn with<G: Playable>(self, opened: Opened<G>) -> Self::Out {
+        let play = |seating: &Seating| play_one(&opened, &self.subject, seating);
+        in_parallel(&self.missing, self.threads, &play, self.journal, self.watch)
+    }
+}
+
+type Scored = Result<Vec<f64>, SeedsError>;
+
+/// Takes the games one by one from the list, on every thread.
+fn in_parallel(
+    missing: &[Seating],
+    threads: usize,
+    play: &(dyn Fn(&Seating) -> Scored + Sync),
+    journal: &mut Journal,
+    watch: &Watch<'_>,
+) -> Result<bool, SeedsError> {
+    let (next, stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let journal = Mutex::new(journal);
+    let failure = Mutex::new(None);
+    let work = || {
+        while !stopped.load(Ordering::Relaxed) {
+            let Some(seating) = missing.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
+            let written = play(seating).and_then(|scores| {
+                let mut journal = journal.lock().expect("no thread panics while it writes");
+                journal.record(seating.clone(), scores)
+            });
+            match written {
+                Err(error) => {
+                    *failure.lock().expect("no thread panics while it fails") = Some(error);
+                    stopped.store(true, Ordering::Relaxed);
+                }
+                Ok(()) if watch().is_break() => stopped.store(true, Ordering::Relaxed),
+                Ok(()) => {}
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads.clamp(1, missing.len()) {
+            scope.spawn(work);
+        }
+        work();
+    });
+    match failure.into_inner().expect("all threads have ended") {
+        Some(error) => Err(error),
+        None => Ok(!stopped.into_inner()),
+    }
+}
+
+/// One game: what each seat scored. It depends on the subject and the seating alone.
+fn play_one<G: Playable>(opened: &Opened<G>, subject: &Subject, seating: &Seating) -> Scored {
+    let last = seating.seats.len() - 1;
+    let chair = |seat: usize| {
+        let seed: Seed = subject.seed_of(seat, seating.seats[seat]);
+        let turn = if seat == last { seating.turn } else { 0 };
+        let budget = Budget { memory: MEMORY, ..Budget::steps(subject.steps) };
+        let start = move |root: &G::Position| {
+            let inner = |root: &G::Position| opened.start(&subject.player, root, seed);
+            Ok(Turned::start(&opened.game, root, turn, inner)?)
+        };
+        Seat { start: Box::new(start), budget, run: None }
+    };
+    let mut seats: Vec<_> = (0..=last).map(chair).collect();
+    let mut nature = subject.seed.named("nature").named(&seating.to_string()).rng();
+    let root = opened.game.start();
+    let played = referee(&opened.game, &root, &mut seats, None, u64::MAX, &mut nature)?;
+    Ok((0..=last).map(|seat| seat_score(&played.payoffs, seat)).collect())
+}

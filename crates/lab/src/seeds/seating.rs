@@ -1,0 +1,94 @@
+//! A game between seeds, by name: what a journal calls it.
+
+use std::{fmt, str::FromStr};
+
+/// A seed by what it is used for; its number comes from the subject's own seed.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum SeedName {
+    /// One that a portfolio may play.
+    Learning(u64),
+    /// One that meets an arm in learning without a matrix, and never again.
+    Opponent(u64),
+    /// One held out: nothing is learnt from its games.
+    Fresh(u64),
+}
+
+/// Who sits where.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Seating {
+    /// The seed at each seat.
+    pub seats: Vec<SeedName>,
+    /// By which symmetry of the board the last seat sees it turned.
+    pub turn: usize,
+}
+
+impl Seating {
+    /// Two seeds on a board that the second sees turned.
+    pub fn pair(first: SeedName, second: SeedName, turn: usize) -> Self {
+        Self { seats: vec![first, second], turn }
+    }
+}
+
+impl fmt::Display for SeedName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Learning(index) => write!(f, "L{index}"),
+            Self::Opponent(index) => write!(f, "O{index}"),
+            Self::Fresh(index) => write!(f, "F{index}"),
+        }
+    }
+}
+
+impl FromStr for SeedName {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let kind = text.chars().next().ok_or(())?;
+        let index = text.get(1..).and_then(|rest| rest.parse().ok()).ok_or(())?;
+        match kind {
+            'L' => Ok(Self::Learning(index)),
+            'O' => Ok(Self::Opponent(index)),
+            'F' => Ok(Self::Fresh(index)),
+            _ => Err(()),
+        }
+    }
+}
+
+impl fmt::Display for Seating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for seat in &self.seats {
+            write!(f, "{seat} ")?;
+        }
+        write!(f, "{}", self.turn)
+    }
+}
+
+impl FromStr for Seating {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let words: Vec<_> = text.split(' ').collect();
+        let (turn, seats) = words.split_last().ok_or(())?;
+        let seats = seats.iter().map(|word| word.parse()).collect::<Result<Vec<_>, ()>>()?;
+        let turn = turn.parse().map_err(drop)?;
+        if seats.is_empty() { Err(()) } else { Ok(Self { seats, turn }) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seatings_are_read_as_they_are_written() {
+        let seating = Seating {
+            seats: vec![SeedName::Learning(3), SeedName::Fresh(12), SeedName::Opponent(0)],
+            turn: 5,
+        };
+        assert_eq!(seating.to_string(), "L3 F12 O0 5");
+        assert_eq!(seating.to_string().parse(), Ok(seating));
+        for wrong in ["", "5", "L 5", "L3", "X3 1", "L3 L-1 0", "L3  L4 0", "é3 0"] {
+            assert!(wrong.parse::<Seating>().is_err(), "{wrong}");
+        }
+    }
+}
