@@ -80,13 +80,11 @@ fn finite(game: &Recursive, size: usize) -> bool {
     true
 }
 
-fn trials(quick: u64, full: bool) -> u64 {
-    if full { 20 * quick } else { quick }
-}
-
-fn spirals(full: bool) {
+/// Four sigma, n = 0..4, six ensembles.
+#[test]
+fn positions_are_won_and_lost_in_few_moves_as_often_as_theory_says() {
     for statistics in ensembles() {
-        let trees = trials(3_000, full);
+        let trees = 20_000;
         let games: Vec<_> =
             (0..trees).map(|i| Recursive::new(statistics.clone(), Seed(i))).collect();
         for (n, theory) in status::spiral(&statistics).take(5).enumerate() {
@@ -100,18 +98,6 @@ fn spirals(full: bool) {
             support::agrees(not_lost, trees, theory[0].not_lost);
         }
     }
-}
-
-/// Four sigma, n = 0..4, six ensembles.
-#[test]
-fn positions_are_won_and_lost_in_few_moves_as_often_as_theory_says() {
-    spirals(false);
-}
-
-#[test]
-#[ignore = "the same with twenty times as many trees"]
-fn positions_are_won_and_lost_in_few_moves_as_often_as_theory_says_full() {
-    spirals(true);
 }
 
 /// Four sigma. A tree of many thousand positions is taken for infinite; where trees are finite but

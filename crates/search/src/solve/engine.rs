@@ -20,16 +20,16 @@ enum Kind {
 #[derive(Clone, Debug)]
 struct Frame<P> {
     position: P,
+    credit: f64,
+    best: Bounds,
+    /// The moves of the position, in the shared list.
+    from: u32,
+    to: u32,
+    next: u32,
     player: Player,
     kind: Kind,
-    credit: f64,
-    /// What each move costs, where all cost the same.
-    cost: f64,
-    /// The moves of the position, in the shared list.
-    from: usize,
-    to: usize,
-    next: usize,
-    best: Bounds,
+    /// Whether its moves cost no attention, where all cost the same.
+    free: bool,
     /// A winning move was found; only seen by runs that count visible positions.
     won: bool,
 }
@@ -55,6 +55,9 @@ pub(super) struct Engine<G: Game, A> {
     decided: Option<Bounds>,
 }
 
+/// Lines of so many moves need no second allocation.
+const LINE: usize = 32;
+
 impl<G: Game<Payoff = ZeroSum>, A: Attention<G>> Engine<G, A> {
     pub(super) fn new(
         game: G,
@@ -71,8 +74,8 @@ impl<G: Game<Payoff = ZeroSum>, A: Attention<G>> Engine<G, A> {
             visible,
             procedure,
             gains,
-            frames: Vec::new(),
-            moves: Vec::new(),
+            frames: Vec::with_capacity(LINE),
+            moves: Vec::with_capacity(2 * LINE),
             visited: 0,
             expanded: 0,
             main: 0,
@@ -116,24 +119,24 @@ impl<G: Game<Payoff = ZeroSum>, A: Attention<G>> Engine<G, A> {
         if kind == Kind::Limited && credit <= 0.0 {
             return Some(self.unknown());
         }
-        let from = self.moves.len();
+        let from = self.moves.len() as u32;
         self.game.moves(&position, &mut self.moves);
         let mut frame = Frame {
             position,
+            credit,
+            best: Bounds::nothing(player),
+            from,
+            to: self.moves.len() as u32,
+            next: from,
             player,
             kind,
-            credit,
-            cost: 1.0,
-            from,
-            to: self.moves.len(),
-            next: from,
-            best: Bounds::nothing(player),
+            free: false,
             won: false,
         };
         match kind {
             Kind::Judged => {
                 if let Some(estimate) = self.judge(&mut frame) {
-                    self.moves.truncate(from);
+                    self.moves.truncate(from as usize);
                     return Some(estimate);
                 }
             }
@@ -156,7 +159,7 @@ impl<G: Game<Payoff = ZeroSum>, A: Attention<G>> Engine<G, A> {
 
     /// The estimate of a position at which attention ends, or what its moves cost.
     fn judge(&mut self, frame: &mut Frame<G::Position>) -> Option<Bounds> {
-        let (game, moves) = (&self.game, &self.moves[frame.from..]);
+        let (game, moves) = (&self.game, &self.moves[frame.from as usize..]);
         let quiet = match self.procedure {
             Procedure::Quiescent(_) => true,
             _ => frame.credit <= 0.0,
@@ -168,7 +171,7 @@ impl<G: Game<Payoff = ZeroSum>, A: Attention<G>> Engine<G, A> {
             return Some(Bounds { guessed: true, ..Bounds::exact(gain) });
         }
         if let Procedure::Quiescent(_) = self.procedure {
-            frame.cost = f64::from(u8::from(quiet));
+            frame.free = !quiet;
         }
         None
     }
@@ -177,11 +180,11 @@ impl<G: Game<Payoff = ZeroSum>, A: Attention<G>> Engine<G, A> {
     #[inline]
     pub(super) fn step(&mut self) -> Option<Bounds> {
         let frame = self.frames.last_mut().expect("a search that goes on has a position at hand");
-        let mv = self.moves[frame.next];
+        let mv = self.moves[frame.next as usize];
         let mut position = frame.position.clone();
         self.game.play(&mut position, mv);
         if frame.from == 0 {
-            self.at = frame.next;
+            self.at = frame.next as usize;
         }
         frame.next += 1;
         let (kind, credit) = match frame.kind {
@@ -189,10 +192,10 @@ impl<G: Game<Payoff = ZeroSum>, A: Attention<G>> Engine<G, A> {
             Kind::Main => (Kind::Probing, 0.0),
             Kind::Judged => {
                 let cost = if let Procedure::Trivial(_) = self.procedure {
-                    let moves = &self.moves[frame.from..frame.to];
+                    let moves = &self.moves[frame.from as usize..frame.to as usize];
                     self.attention.cost(&self.game, &frame.position, moves, mv).clamp(0.0, 1.0)
                 } else {
-                    frame.cost
+                    f64::from(u8::from(!frame.free))
                 };
                 (Kind::Judged, (frame.credit - cost).max(0.0))
             }
@@ -232,7 +235,7 @@ impl<G: Game<Payoff = ZeroSum>, A: Attention<G>> Engine<G, A> {
                 self.main += 1;
                 return None;
             }
-            self.moves.truncate(frame.from);
+            self.moves.truncate(frame.from as usize);
             self.frames.pop();
             bounds = best;
         }

@@ -7,6 +7,7 @@ mod decide;
 mod engine;
 mod procedure;
 mod remembering;
+mod remembering_run;
 mod report;
 mod run;
 
@@ -15,4 +16,5 @@ pub use bounds::{Bounds, Verdict};
 pub use decide::{Decision, decide};
 pub use procedure::{Procedure, Solve};
 pub use remembering::decide_remembering;
+pub use remembering_run::{Remembering, RememberingRun};
 pub use run::SolveRun;

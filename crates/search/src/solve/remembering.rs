@@ -6,6 +6,7 @@ use plywood_core::{Game, Player, Turn, ZeroSum};
 use super::{Bounds, Decision, Verdict};
 
 /// A position that was looked at.
+#[derive(Clone, Debug)]
 struct Seen<P> {
     position: P,
     /// Who moves here; `None` where the game is over.
@@ -19,6 +20,7 @@ struct Seen<P> {
 }
 
 /// One position whose moves are being looked at.
+#[derive(Clone, Debug)]
 struct Frame {
     node: usize,
     /// Moves that LSOLVE may still look ahead; `None` in the main loop.
@@ -29,16 +31,77 @@ struct Frame {
     best: Bounds,
 }
 
-struct Memory<G: Game> {
-    game: G,
+/// `SOLVE_i` on a tree of all positions it has seen.
+#[derive(Clone, Debug)]
+pub(super) struct Memory<G: Game> {
+    pub(super) game: G,
     gains: (f64, f64),
+    i: u32,
     nodes: Vec<Seen<G::Position>>,
+    line: Vec<Frame>,
     moves: Vec<G::Move>,
     expanded: u64,
     main: u64,
 }
 
 impl<G: Game<Payoff = ZeroSum>> Memory<G> {
+    pub(super) fn new(game: G, root: &G::Position, i: u32) -> Self {
+        let gains = game.payoff_bounds();
+        let (nodes, line, moves) = (Vec::new(), Vec::new(), Vec::new());
+        let mut memory = Self { game, gains, i, nodes, line, moves, expanded: 0, main: 0 };
+        memory.begin(root);
+        memory
+    }
+
+    /// Forgets everything and begins with a root.
+    pub(super) fn begin(&mut self, root: &G::Position) {
+        self.nodes.clear();
+        (self.expanded, self.main) = (0, 0);
+        self.add(root.clone());
+        self.line = self.open(0, self.i, true).into_iter().collect();
+        if self.line.first().is_some_and(|frame| frame.credit.is_none()) {
+            self.main += 1;
+        }
+    }
+
+    /// Whether the procedure came to its end.
+    pub(super) const fn ended(&self) -> bool {
+        self.line.is_empty()
+    }
+
+    /// Positions seen, each once.
+    pub(super) const fn seen(&self) -> u64 {
+        self.nodes.len() as u64
+    }
+
+    /// What is known of the root.
+    pub(super) fn answer(&self) -> Bounds {
+        self.nodes[0].bounds
+    }
+
+    /// The root move being looked at.
+    pub(super) fn looking_at(&self) -> usize {
+        self.line.first().map_or(0, |frame| frame.next)
+    }
+
+    /// What is known of a move of the root, if anything is.
+    pub(super) fn root_move(&self, index: usize) -> Option<Bounds> {
+        let root = &self.nodes[0];
+        let child = root.children.filter(|children| index < *children).map(|_| root.first + index);
+        let known = |b: &Bounds| (b.low, b.high) != self.gains;
+        child.map(|child| self.nodes[child].bounds).filter(known)
+    }
+
+    /// The number of positions on the line at hand.
+    pub(super) const fn depth(&self) -> usize {
+        self.line.len()
+    }
+
+    pub(super) fn memory(&self) -> usize {
+        self.nodes.capacity() * size_of::<Seen<G::Position>>()
+            + self.line.capacity() * size_of::<Frame>()
+    }
+
     fn add(&mut self, position: G::Position) {
         let (player, bounds) = match self.game.turn(&position) {
             Turn::Over(ZeroSum(gain)) => (None, Bounds::exact(gain)),
@@ -85,6 +148,45 @@ impl<G: Game<Payoff = ZeroSum>> Memory<G> {
         let credit = (credit > self.nodes[node].searched).then_some(credit);
         (!known).then(|| Frame { node, credit, main, next: 0, best: Bounds::nothing(player) })
     }
+
+    /// Looks at the next move of the line at hand; nothing once the procedure came to its end.
+    pub(super) fn step(&mut self) {
+        let Some(mut frame) = self.line.pop() else { return };
+        let player = self.nodes[frame.node].player.expect("frames are positions with a mover");
+        let (first, children) = self.family(frame.node);
+        if frame.next < children {
+            let child = first + frame.next;
+            let opened = match frame.credit {
+                Some(credit) => self.open(child, credit - 1, false),
+                None => self.open(child, self.i, true),
+            };
+            if let Some(open) = opened {
+                self.main += u64::from(open.main && open.credit.is_none());
+                self.line.extend([frame, open]);
+                return;
+            }
+            frame.next += 1;
+            if !frame.best.offer(player, self.nodes[child].bounds) {
+                self.line.push(frame);
+                return;
+            }
+        }
+        // Every move was looked at, or one of them wins.
+        let mut best = frame.best;
+        if frame.next < children {
+            best.leave(player, self.gains);
+        }
+        let seen = &mut self.nodes[frame.node];
+        seen.bounds = best;
+        if let Some(credit) = frame.credit {
+            seen.searched = credit;
+        }
+        if frame.main && frame.credit.is_some() && best.verdict(player) == Verdict::Undefined {
+            (frame.credit, frame.next, frame.best) = (None, 0, Bounds::nothing(player));
+            self.main += 1;
+            self.line.push(frame);
+        }
+    }
 }
 
 /// Runs `SOLVE_i` with memory until it ends or has looked at `most` positions; `visited` counts
@@ -95,62 +197,17 @@ pub fn decide_remembering<G: Game<Payoff = ZeroSum>>(
     i: u32,
     most: u64,
 ) -> Decision {
-    let gains = game.payoff_bounds();
-    let mut memory =
-        Memory { game, gains, nodes: Vec::new(), moves: Vec::new(), expanded: 0, main: 0 };
-    memory.add(root.clone());
-    let mut line: Vec<Frame> = memory.open(0, i, true).into_iter().collect();
-    if line.first().is_some_and(|frame| frame.credit.is_none()) {
-        memory.main += 1;
+    let mut memory = Memory::new(game, root, i);
+    while !memory.ended() && memory.seen() < most {
+        memory.step();
     }
-    let mut ended = true;
-    while let Some(frame) = line.last_mut() {
-        if memory.nodes.len() as u64 >= most {
-            ended = false;
-            break;
-        }
-        let player = memory.nodes[frame.node].player.expect("frames are positions with a mover");
-        let (first, children) = memory.family(frame.node);
-        if frame.next < children {
-            let child = first + frame.next;
-            let opened = match frame.credit {
-                Some(credit) => memory.open(child, credit - 1, false),
-                None => memory.open(child, i, true),
-            };
-            if let Some(open) = opened {
-                memory.main += u64::from(open.main && open.credit.is_none());
-                line.push(open);
-                continue;
-            }
-            frame.next += 1;
-            if !frame.best.offer(player, memory.nodes[child].bounds) {
-                continue;
-            }
-        }
-        // Every move was looked at, or one of them wins.
-        let mut best = frame.best;
-        if frame.next < children {
-            best.leave(player, memory.gains);
-        }
-        let seen = &mut memory.nodes[frame.node];
-        seen.bounds = best;
-        if let Some(credit) = frame.credit {
-            seen.searched = credit;
-        }
-        if frame.main && frame.credit.is_some() && best.verdict(player) == Verdict::Undefined {
-            (frame.credit, frame.next, frame.best) = (None, 0, Bounds::nothing(player));
-            memory.main += 1;
-        } else {
-            line.pop();
-        }
-    }
-    let bounds = memory.nodes[0].bounds;
+    let bounds = memory.answer();
     Decision {
         verdict: bounds.verdict(memory.nodes[0].player.unwrap_or(Player::FIRST)),
         bounds,
-        visited: memory.nodes.len() as u64,
+        visited: memory.seen(),
         expanded: memory.expanded,
         main: memory.main,
-        ended,
+        ended: memory.ended(),
     }
 }

@@ -1,12 +1,65 @@
 //! What a left-to-right procedure says of its moves.
 
-use plywood_core::Player;
+use plywood_core::{Game, Player, ZeroSum};
 
 use super::Bounds;
-use crate::{Certainty, MoveReport};
+use crate::{Certainty, MoveReport, Report};
+
+/// Where a run stands.
+pub(super) struct Standing<'r, G: Game> {
+    pub(super) game: &'r G,
+    pub(super) root: &'r G::Position,
+    pub(super) player: Player,
+    pub(super) moves: &'r [G::Move],
+    /// What was said of each move of the root, if anything was, and the steps spent on it.
+    pub(super) found: &'r dyn Fn(usize) -> Option<Bounds>,
+    pub(super) visits: &'r [u64],
+    pub(super) answer: Option<Bounds>,
+    pub(super) nodes: u64,
+    pub(super) steps: u64,
+    pub(super) settled: bool,
+    pub(super) remark: Option<String>,
+}
+
+impl<G: Game<Payoff = ZeroSum>> Standing<'_, G> {
+    /// The report: the choice is the first of the moves with the best bounds.
+    pub(super) fn report(self) -> Report<G::Move> {
+        let over = Report::over(self.game, self.root, self.steps);
+        if self.moves.is_empty() {
+            return over;
+        }
+        let gains = self.game.payoff_bounds();
+        let unknown = Bounds { low: gains.0, high: gains.1, guessed: false };
+        let moves: Vec<_> = (0..self.moves.len())
+            .map(|i| of_move(self.moves[i], (self.found)(i), self.visits[i], self.player, gains))
+            .collect();
+        let worth = |i: usize| to((self.found)(i).unwrap_or(unknown), self.player);
+        let choice = (0..moves.len())
+            .reduce(|a, b| if worth(b) > worth(a) { b } else { a })
+            .expect("there is a move");
+        let (value, certainty) = of(self.answer.unwrap_or(unknown), self.player, gains);
+        Report {
+            player: self.player,
+            principal_variation: vec![self.moves[choice]],
+            choice: Some(choice),
+            moves,
+            value,
+            certainty,
+            nodes: self.nodes,
+            settled: self.settled,
+            remark: self.remark,
+            ..over
+        }
+    }
+}
+
+/// How far a run that goes on has come.
+pub(super) fn open(decided: usize, moves: usize, line: usize) -> String {
+    format!("{decided} of {moves} moves are decided, the line at hand is {line} moves long")
+}
 
 /// A move of the root under its bounds, for `player`; `None` where nothing was said of it yet.
-pub(super) fn of_move<M>(
+fn of_move<M>(
     mv: M,
     bounds: Option<Bounds>,
     visits: u64,
@@ -18,7 +71,7 @@ pub(super) fn of_move<M>(
 }
 
 /// The value and its certainty of bounds, for `player`: exact, defended, or believed.
-pub(super) fn of(bounds: Bounds, player: Player, (least, most): (f64, f64)) -> (f64, Certainty) {
+fn of(bounds: Bounds, player: Player, (least, most): (f64, f64)) -> (f64, Certainty) {
     let (low, high) = to(bounds, player);
     let (least, most) = if player == Player::FIRST { (least, most) } else { (-most, -least) };
     let middle = if low == high { low } else { 0.5 * (low + high) };
@@ -33,6 +86,6 @@ pub(super) fn of(bounds: Bounds, player: Player, (least, most): (f64, f64)) -> (
 }
 
 /// The bounds on what `player` gains.
-pub(super) fn to(bounds: Bounds, player: Player) -> (f64, f64) {
+fn to(bounds: Bounds, player: Player) -> (f64, f64) {
     if player == Player::FIRST { (bounds.low, bounds.high) } else { (-bounds.high, -bounds.low) }
 }

@@ -5,7 +5,7 @@ use plywood_core::{Game, Player, Seed, Turn, ZeroSum};
 use super::{
     Attention, Bounds, Procedure, Solve, Verdict,
     engine::Engine,
-    report::{of, of_move, to},
+    report::{Standing, open},
 };
 use crate::{Progress, Report, Search};
 
@@ -83,17 +83,9 @@ impl<G: Game<Payoff = ZeroSum>, A: Attention<G> + Clone> SolveRun<G, A> {
 
     fn remark(&self) -> Option<String> {
         if !self.settled {
-            let open = self
-                .found
-                .iter()
-                .flatten()
-                .filter(|b| b.verdict(self.player) != Verdict::Undefined);
-            return Some(format!(
-                "{} of {} moves are decided, the line at hand is {} moves long",
-                open.count(),
-                self.moves.len(),
-                self.engine.depth(),
-            ));
+            let decided = |b: &&Bounds| b.verdict(self.player) != Verdict::Undefined;
+            let decided = self.found.iter().flatten().filter(decided).count();
+            return Some(open(decided, self.moves.len(), self.engine.depth()));
         }
         match (self.recipe.procedure, self.answer?.verdict(self.player)) {
             (Procedure::Limited(moves), Verdict::Undefined) => {
@@ -123,32 +115,20 @@ impl<G: Game<Payoff = ZeroSum>, A: Attention<G> + Clone> Search for SolveRun<G, 
     }
 
     fn report(&self) -> Report<G::Move> {
-        let over = Report::over(&self.engine.game, &self.root, self.steps);
-        if self.moves.is_empty() {
-            return over;
-        }
-        let gains = self.engine.game.payoff_bounds();
-        let moves: Vec<_> = (0..self.moves.len())
-            .map(|i| of_move(self.moves[i], self.found[i], self.visits[i], self.player, gains))
-            .collect();
-        let worth = |i: usize| to(self.found[i].unwrap_or(self.engine.unknown()), self.player);
-        let choice = (0..moves.len())
-            .reduce(|a, b| if worth(b) > worth(a) { b } else { a })
-            .expect("there is a move");
-        let (value, certainty) =
-            of(self.answer.unwrap_or(self.engine.unknown()), self.player, gains);
-        Report {
+        Standing {
+            game: &self.engine.game,
+            root: &self.root,
             player: self.player,
-            principal_variation: vec![self.moves[choice]],
-            choice: Some(choice),
-            moves,
-            value,
-            certainty,
+            moves: &self.moves,
+            found: &|i| self.found[i],
+            visits: &self.visits,
+            answer: self.answer,
             nodes: self.engine.visited,
+            steps: self.steps,
             settled: self.settled,
             remark: self.remark(),
-            ..over
         }
+        .report()
     }
 
     fn advance(&mut self, mv: G::Move) {

@@ -9,7 +9,7 @@ use plywood_models::{Recursive, tree::Member};
 use plywood_search::{
     Algorithm, Certainty, Search, minimax,
     product::{ByMoves, Order, Product},
-    solve::{Procedure, Solve, Verdict, decide, decide_remembering},
+    solve::{Procedure, Remembering, Solve, Verdict, decide, decide_remembering},
 };
 
 use crate::support::{games, impartial, solvable};
@@ -219,4 +219,37 @@ fn solve_i_with_memory_does_the_same_and_looks_once() {
             }
         }
     }
+}
+
+#[test]
+fn solve_i_with_memory_is_a_search_that_proves_what_it_reports() {
+    for game in games(&impartial("z^2", 0.2, 0.6), 200).filter(small) {
+        let start = game.start();
+        let label = minimax(&game, &start);
+        for i in 0..4 {
+            let mut run = Remembering { i }.start(&game, &start, Seed(1));
+            run.run(MANY);
+            let report = run.report();
+            let found = decide_remembering(&game, &start, i, MANY);
+            assert!(report.settled || start.moves() == 0);
+            assert_eq!(report.certainty, Certainty::Proven { value: label });
+            if let Some(best) = report.best() {
+                assert_eq!((best.value, report.nodes), (label, found.visited));
+                run.advance(best.mv);
+                run.run(MANY);
+                let mut after = start;
+                game.play(&mut after, best.mv);
+                assert_eq!(
+                    run.report().certainty,
+                    Certainty::Proven { value: minimax(&game, &after) }
+                );
+            }
+        }
+    }
+    let endless = games(&impartial("z^3", 0.5, 0.99), 1).next().unwrap();
+    let mut run = Remembering { i: 2 }.start(&endless, &endless.start(), Seed(0));
+    assert_eq!(run.run(5_000).0, 5_000);
+    let report = run.report();
+    assert!(!report.settled && report.remark.unwrap().contains("moves are decided"));
+    assert!(run.memory() > 0);
 }

@@ -3,7 +3,7 @@
 //! One file a subject: how the game ends ([`status`], [`finite`], [`length`]), which structures
 //! behave ([`matched`], [`inert`], [`transition`], [`strange`]), what solving costs ([`solve`],
 //! [`printed`], [`largest`]), what a limited search is worth ([`pathology`], [`quiescence`],
-//! [`product`]), and which statistics describe the same game ([`pruning`]).
+//! [`product`], [`partisan`] for both players), and which statistics describe the same game ([`pruning`]).
 //!
 //! Where the paper's print is wrong the formulas here are the right ones; what it printed stands
 //! under its own name in [`printed`].
@@ -12,7 +12,9 @@ pub mod finite;
 pub mod inert;
 pub mod largest;
 pub mod length;
+mod lively;
 pub mod matched;
+pub mod partisan;
 pub mod pathology;
 pub mod printed;
 pub mod product;

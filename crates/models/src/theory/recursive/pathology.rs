@@ -34,15 +34,21 @@ impl Verdicts {
         self.missed() + self.imagined()
     }
 
-    /// The verdicts one level above: a position is called won if some move is called lost.
+    /// The verdicts one level above, where both players have one structure.
     #[must_use]
     pub fn above(&self, internal: &Law) -> Self {
+        self.before(internal, self.win)
+    }
+
+    /// The verdicts on a position of structure `internal` that is won with probability `win`, if
+    /// these are the verdicts on each of its moves: it is called won if some move is called lost.
+    #[must_use]
+    pub fn before(&self, internal: &Law, win: f64) -> Self {
         let k = |z: f64| internal.generating_function(z);
         // A balanced estimate stays balanced; iterating it would let rounding grow where t repels.
         let balanced = (self.said - self.win).abs() < 1e-13;
-        let said = if balanced { self.win } else { 1.0 - k(self.said) };
-        let lost = if balanced { 1.0 - self.win } else { k(self.said) };
-        Self { win: self.win, win_seen: (self.win - lost + k(self.win_seen)).max(0.0), said }
+        let lost = if balanced { 1.0 - win } else { k(self.said) };
+        Self { win, win_seen: (win - lost + k(self.win_seen)).max(0.0), said: 1.0 - lost }
     }
 }
 
@@ -57,28 +63,46 @@ pub struct Threshold {
 }
 
 impl Threshold {
-    /// What the estimate says of a random position.
+    /// What the estimate says of a random position of an impartial structure.
     pub fn verdicts(&self, internal: &Law) -> Verdicts {
         let t = matched::point(internal);
+        self.of(internal, [t, t])
+    }
+
+    /// What the estimate says of a random position of a player who wins with probability
+    /// `win[0]`, the opponent with `win[1]` after the move.
+    pub fn of(&self, internal: &Law, win: [f64; 2]) -> Verdicts {
         let k = |n: u32| internal.probability(n);
+        let wins = |n: u32| 1.0 - win[1].powi(n as i32);
         let coin = k(self.moves) * self.coin;
         let most = self.moves.min(internal.most());
         let few: f64 = (1..=most).map(k).sum();
-        let few_won: f64 = (1..=most).map(|n| k(n) * (1.0 - t.powi(n as i32))).sum();
-        let coin_won = coin * (1.0 - t.powi(self.moves as i32));
-        Verdicts { win: t, win_seen: t - few_won + coin_won, said: 1.0 - few + coin }
+        let few_won: f64 = (1..=most).map(|n| k(n) * wins(n)).sum();
+        let win_seen = win[0] - few_won + coin * wins(self.moves);
+        Verdicts { win: win[0], win_seen, said: 1.0 - few + coin }
     }
 
     /// The best estimate without search: call a position what it more likely is.
     pub fn shallow(internal: &Law) -> Self {
-        let t = matched::point(internal);
-        Self { moves: (0.5f64.ln() / t.ln()).floor() as u32, coin: 0.0 }
+        Self::likelier(matched::point(internal))
+    }
+
+    /// The best estimate without search if the opponent wins each move with probability
+    /// `other_win`.
+    pub fn likelier(other_win: f64) -> Self {
+        Self { moves: (0.5f64.ln() / other_win.ln()).floor() as u32, coin: 0.0 }
     }
 
     /// The estimate whose two errors are equally likely, best for deep search where that
-    /// converges: `1 - t = Σ_{i≤N} k_i - c k_N`.
+    /// converges.
     pub fn balanced(internal: &Law) -> Self {
-        let lost = 1.0 - matched::point(internal);
+        Self::balancing(internal, matched::point(internal))
+    }
+
+    /// The estimate that says win as often as it is true, with probability `win`:
+    /// `1 - t = Σ_{i≤N} k_i - c k_N`.
+    pub fn balancing(internal: &Law, win: f64) -> Self {
+        let lost = 1.0 - win;
         let (mut moves, mut few) = (0, 0.0);
         // A sum that rounding leaves just short of its aim has reached it.
         while few < lost - 1e-12 && moves < internal.most() {
@@ -115,17 +139,29 @@ impl Outlook {
 
 /// Follows the error to depth 200,000 or until it no longer changes.
 pub fn outlook(internal: &Law, leaves: Verdicts) -> Outlook {
+    follow([leaves], |[v]| [v.above(internal)])[0]
+}
+
+/// Follows the errors of some kinds of positions that one level of search changes together.
+pub(super) fn follow<const N: usize>(
+    leaves: [Verdicts; N],
+    above: impl Fn([Verdicts; N]) -> [Verdicts; N],
+) -> [Outlook; N] {
     let mut now = leaves;
     for _ in 0..100_000 {
-        let next = now.above(internal).above(internal);
-        let moved = (next.error() - now.error()).abs();
+        let next = above(above(now));
+        let moved = next.iter().zip(&now).map(|(a, b)| (a.error() - b.error()).abs());
+        let most = moved.fold(0.0, f64::max);
         now = next;
-        if moved < 1e-15 {
+        if most < 1e-15 {
             break;
         }
     }
-    let deep_error = [now.error(), now.above(internal).error()];
-    Outlook { static_error: leaves.error(), deep_error }
+    let odd = above(now);
+    std::array::from_fn(|i| Outlook {
+        static_error: leaves[i].error(),
+        deep_error: [now[i].error(), odd[i].error()],
+    })
 }
 
 /// Figure 6.1: the mean degree at which a geometric structure is balanced by `moves` without a

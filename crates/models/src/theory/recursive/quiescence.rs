@@ -3,18 +3,23 @@
 //! A position with more than `Q` moves is quiescent: a static estimate may end the search there.
 //! As in section 6, statistics are matched and no leaf is near.
 
-use super::{matched, pathology::Verdicts, root::bisect};
-use crate::law::Law;
+use super::{
+    lively::Lively,
+    partisan::Pair,
+    pathology::Verdicts,
+    root::{bisect, least_fixed_point},
+    solve,
+};
+use crate::{
+    law::Law,
+    statistics::{Side, Statistics},
+};
 
-/// An internal structure and a quiescence threshold.
+/// Internal structures and quiescence thresholds, one of each for either player.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Quiescence {
-    internal: Law,
-    /// `k_0, …, k_Q`.
-    lively: Vec<f64>,
-    /// `b̄ = k_1 + … + k_Q`.
-    share: f64,
-    win: f64,
+    sides: [Lively; 2],
+    win: [f64; 2],
 }
 
 /// What a static estimate says of a quiescent position.
@@ -27,111 +32,166 @@ pub struct Quiet {
 }
 
 impl Quiescence {
-    /// The structure whose positions of more than `threshold` moves are quiescent, or why not.
+    /// The impartial structure whose positions of more than `threshold` moves are quiescent, or
+    /// why not.
     pub fn new(internal: Law, threshold: u32) -> Result<Self, String> {
-        let lively: Vec<f64> =
-            (0..=threshold.min(internal.most())).map(|n| internal.probability(n)).collect();
-        let share: f64 = lively.iter().sum();
-        if share >= 1.0 - 1e-12 {
-            return Err(format!("no position has more than {threshold} moves: none is quiescent"));
-        }
-        if lively[0] > 0.0 {
-            return Err("an internal structure gives at least one move".into());
-        }
-        let win = matched::point(&internal);
-        Ok(Self { internal, lively, share, win })
+        Self::partisan(&Pair::impartial(internal), [threshold; 2])
     }
 
-    /// `b̄`, the share of positions that are not quiescent.
+    /// Two matched structures, each with its own threshold, or why not.
+    pub fn partisan(pair: &Pair, thresholds: [u32; 2]) -> Result<Self, String> {
+        let [first, second] = &pair.laws;
+        let first = Lively::new(first.clone(), thresholds[0])?;
+        let second = Lively::new(second.clone(), thresholds[1])?;
+        Ok(Self { sides: [first, second], win: pair.win })
+    }
+
+    /// `b̄`, the share of the first player's positions that are not quiescent.
     pub const fn share(&self) -> f64 {
-        self.share
+        self.sides[0].share
     }
 
-    /// `b̄ K̄(z)` and its derivative.
-    fn lively_part(&self, z: f64) -> [f64; 2] {
-        self.lively.iter().rev().fold([0.0; 2], |[f, d], w| [f * z + w, d * z + f])
-    }
-
-    /// `H(z)`, the structure of quiescent positions, and its derivative.
-    fn quiet(&self, z: f64) -> [f64; 2] {
-        let [f, d] = self.lively_part(z);
-        [self.internal.generating_function(z) - f, self.internal.derivative(z) - d]
-            .map(|part| part / (1.0 - self.share))
-    }
-
-    /// `t_Q`, the probability that a quiescent position is a win.
+    /// `t_Q`, the probability that a quiescent position of the first player is a win.
     pub fn quiet_win(&self) -> f64 {
-        1.0 - self.quiet(self.win)[0]
+        self.quiet_wins()[0]
     }
 
-    /// The quiescence consistency condition: SOLVE almost surely ends on the minimal search tree,
-    /// `K̄(1 - b̄/2) ≥ 1/2`.
+    /// `t_Q` of each player.
+    pub fn quiet_wins(&self) -> [f64; 2] {
+        [0, 1].map(|i| 1.0 - self.sides[i].quiet(self.win[1 - i])[0])
+    }
+
+    /// The quiescence consistency condition: SOLVE almost surely ends on the minimal search tree
+    /// even under the misère rule. For an impartial game it is `K̄(1 - b̄/2) ≥ 1/2`.
     pub fn consistent(&self) -> bool {
-        self.share == 0.0 || self.lively_part(1.0 - self.share / 2.0)[0] / self.share >= 0.5
+        if self.finite() {
+            return true;
+        }
+        let side = |of: &Lively| Side::new(of.law(), 1.0, of.share).expect("shares are below one");
+        let tree = if self.sides[0] == self.sides[1] {
+            Statistics::impartial(side(&self.sides[0]))
+        } else {
+            Statistics::partisan(side(&self.sides[0]), side(&self.sides[1]))
+        };
+        solve::ends(&tree, 0)
     }
 
-    /// Whether the minimal search tree is almost surely finite: `Σ_{n≤Q} n k_n ≤ 1`.
+    /// Whether the minimal search tree is almost surely finite: `Σ_{n≤Q} n k_n ≤ 1`, for a pair
+    /// the product of both sums.
     pub fn finite(&self) -> bool {
-        self.lively_part(1.0)[1] <= 1.0
+        self.sides.iter().map(|side| side.part(1.0)[1]).product::<f64>() <= 1.0
     }
 
     /// A coin that says win with probability `coin`, whatever the position.
     pub fn guess(&self, coin: f64) -> Quiet {
-        Quiet { said: coin, loss_seen: (1.0 - coin) * (1.0 - self.quiet_win()) }
+        self.guesses([coin; 2])[0]
     }
 
-    /// The estimate by options: a quiescent position is called a win if it has more than `moves`
-    /// moves.
+    /// A coin for each player.
+    pub fn guesses(&self, coins: [f64; 2]) -> [Quiet; 2] {
+        let win = self.quiet_wins();
+        [0, 1].map(|i| Quiet { said: coins[i], loss_seen: (1.0 - coins[i]) * (1.0 - win[i]) })
+    }
+
+    /// The estimate by options: a quiescent position of the first player is called a win if it has
+    /// more than `moves` moves.
     pub fn by_options(&self, moves: u32) -> Quiet {
-        let from = self.lively.len() as u32;
-        let few =
-            (from..=moves.min(self.internal.most())).map(|n| (n, self.internal.probability(n)));
-        let (few, few_lost) = few
-            .fold((0.0, 0.0), |(few, lost), (n, k)| (few + k, lost + k * self.win.powi(n as i32)));
-        let quiet = 1.0 - self.share;
+        let (from, law) = (self.sides[0].threshold() + 1, &self.sides[0].internal);
+        let few = (from..=moves.min(law.most())).map(|n| (n, law.probability(n)));
+        let (few, few_lost) = few.fold((0.0, 0.0), |(few, lost), (n, k)| {
+            (few + k, lost + k * self.win[1].powi(n as i32))
+        });
+        let quiet = 1.0 - self.share();
         Quiet { said: 1.0 - few / quiet, loss_seen: few_lost / quiet }
     }
 
-    /// What is said of any position when every quiescent one gets `quiet` and all others are
-    /// searched: the fixed points of section 7, for `M = 0` or given what `M = n` says of
-    /// quiescent positions.
+    /// What is said of any position of an impartial game when every quiescent one gets `quiet` and
+    /// all others are searched.
     pub fn verdicts(&self, quiet: Quiet) -> Verdicts {
-        let (calm, t) = (1.0 - self.share, self.win);
-        let said =
-            bisect(0.0, 1.0, |y| y - (1.0 - calm * (1.0 - quiet.said) - self.lively_part(y)[0]));
-        // x - b̄K̄(x) = (1-b̄)L + t + y - 1 has its root for x in [0, t].
-        let aim = calm * quiet.loss_seen + t + said - 1.0;
-        let win_seen = bisect(0.0, t, |x| x - self.lively_part(x)[0] - aim);
-        Verdicts { win: t, win_seen, said }
+        self.verdicts_of_both([quiet; 2])[0]
     }
 
-    /// QSOLVE for `M = 0, 1, …, most`.
+    /// What is said of any position of each player when every quiescent one gets `quiet` and all
+    /// others are searched: the fixed points of section 7, for `M = 0` or given what `M = n` says
+    /// of quiescent positions.
+    pub fn verdicts_of_both(&self, quiet: [Quiet; 2]) -> [Verdicts; 2] {
+        let part = |i: usize, z: f64| self.sides[i].part(z)[0];
+        let slope = |i: usize, z: f64| self.sides[i].part(z)[1];
+        let calm = self.sides.each_ref().map(|side| 1.0 - side.share);
+        let said_of = |i: usize, y: f64| 1.0 - calm[i] * (1.0 - quiet[i].said) - part(i, y);
+        let same = self.sides[0] == self.sides[1] && quiet[0] == quiet[1];
+        let said = if same {
+            [bisect(0.0, 1.0, |y| y - said_of(0, y)); 2]
+        } else {
+            let first = least_fixed_point(
+                said_of(0, 1.0),
+                1.0,
+                |y| said_of(0, said_of(1, y)),
+                |y, far| slope(0, said_of(1, far)) * slope(1, y),
+            );
+            [first, said_of(1, first)]
+        };
+        // x = (1-b̄)L + t + y - 1 + b̄K̄(x') has its root for x in [0, t].
+        let aim = [0, 1].map(|i| calm[i] * quiet[i].loss_seen + self.win[i] + said[i] - 1.0);
+        let seen = |i: usize, x: f64| (aim[i] + part(i, x)).max(0.0);
+        let seen = if same {
+            [bisect(0.0, self.win[0], |x| x - part(0, x) - aim[0]); 2]
+        } else {
+            let first = least_fixed_point(
+                0.0,
+                self.win[0],
+                |x| seen(0, seen(1, x)),
+                |x, _| slope(0, seen(1, x)) * slope(1, x),
+            );
+            [first, seen(1, first).min(self.win[1])]
+        };
+        [0, 1].map(|i| Verdicts { win: self.win[i], win_seen: seen[i], said: said[i] })
+    }
+
+    /// QSOLVE for `M = 0, 1, …, most` in an impartial game.
     pub fn qsolve(&self, estimate: Quiet, most: u32) -> Vec<Verdicts> {
+        self.qsolve_of_both([estimate; 2], most).into_iter().map(|[own, _]| own).collect()
+    }
+
+    /// QSOLVE for `M = 0, 1, …, most` at positions of each player.
+    pub fn qsolve_of_both(&self, estimate: [Quiet; 2], most: u32) -> Vec<[Verdicts; 2]> {
         let mut quiet = estimate;
         (0..=most)
             .map(|_| {
-                let verdicts = self.verdicts(quiet);
-                quiet = Quiet {
-                    said: 1.0 - self.quiet(verdicts.said)[0],
-                    loss_seen: self.quiet(verdicts.win_seen)[0],
-                };
+                let verdicts = self.verdicts_of_both(quiet);
+                quiet = [0, 1].map(|i| {
+                    let (side, below) = (&self.sides[i], verdicts[1 - i]);
+                    let [said, seen] = [below.said, below.win_seen].map(|z| side.quiet(z)[0]);
+                    Quiet { said: 1.0 - said, loss_seen: seen }
+                });
                 verdicts
             })
             .collect()
     }
 
-    /// HSOLVE for `M = 0, 1, …, most`: the straight search of section 6 over what `M = 0` says.
+    /// HSOLVE for `M = 0, 1, …, most` in an impartial game.
     pub fn hsolve(&self, estimate: Quiet, most: u32) -> Vec<Verdicts> {
-        super::pathology::by_depth(&self.internal, self.verdicts(estimate), most)
+        self.hsolve_of_both([estimate; 2], most).into_iter().map(|[own, _]| own).collect()
     }
 
-    /// By what QSOLVE multiplies a small error at each step: the symmetric part (both kinds of
-    /// error alike) and the antisymmetric part, `(1-b̄)h / (1 ∓ b̄k)` with the sign that the print
-    /// lost.
+    /// HSOLVE for `M = 0, 1, …, most`: the straight search of section 6 over what `M = 0` says.
+    pub fn hsolve_of_both(&self, estimate: [Quiet; 2], most: u32) -> Vec<[Verdicts; 2]> {
+        let laws = self.sides.each_ref().map(|side| side.internal.clone());
+        Pair { laws, win: self.win }.by_depth(self.verdicts_of_both(estimate), most)
+    }
+
+    /// By what QSOLVE multiplies a small error at each step. In an impartial game: the symmetric
+    /// part (both kinds of error alike) and the antisymmetric part, `(1-b̄)h / (1 ∓ b̄k)` with the
+    /// sign that the print lost. In a partisan game: the two rates of any small error.
     pub fn rates(&self) -> (f64, f64) {
-        let quiet = (1.0 - self.share) * self.quiet(self.win)[1];
-        let lively = self.lively_part(self.win)[1];
-        (quiet / (1.0 - lively), -quiet / (1.0 + lively))
+        let quiet =
+            [0, 1].map(|i| (1.0 - self.sides[i].share) * self.sides[i].quiet(self.win[1 - i])[1]);
+        let lively = [0, 1].map(|i| self.sides[i].part(self.win[1 - i])[1]);
+        // s = q s'₋ + l s', s' = q' s₋ + l' s: a matrix of this trace and determinant.
+        let rest = 1.0 - lively[0] * lively[1];
+        let half = 0.5 * (lively[0] * quiet[1] + lively[1] * quiet[0]) / rest;
+        let root = (half * half + quiet[0] * quiet[1] / rest).sqrt();
+        (half + root, half - root)
     }
 }
 
