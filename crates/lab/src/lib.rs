@@ -10,6 +10,7 @@ pub mod gtp;
 pub mod lanes;
 pub mod matches;
 pub mod plot;
+pub mod recursive;
 pub mod seeds;
 pub mod session;
 pub mod shelf;

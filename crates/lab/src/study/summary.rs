@@ -1,6 +1,6 @@
 //! Rows summed up by combination, one pass, memory by combination and not by row.
 
-use super::{Column, Parameters, Plan, Stored, Summary, Task};
+use super::{Column, Parameters, Plan, Stored, Summary, Task, Value};
 use crate::statistics::{Interval, wilson};
 
 /// The confidence of the intervals in tables and plots.
@@ -114,8 +114,10 @@ impl<'p> Groups<'p> {
 
     fn find(&mut self, combination: usize) -> u32 {
         let all = self.plan.parameters(combination as u64);
-        let key = |name: &String| Some((name.clone(), all.value(name)?.clone()));
-        let parameters = Parameters(self.by.iter().filter_map(key).collect());
+        // A parameter that only other cases have leaves its place empty.
+        let value = |name: &String| all.value(name).cloned().unwrap_or(Value::Missing);
+        let parameters =
+            Parameters(self.by.iter().map(|name| (name.clone(), value(name))).collect());
         let known = self.found.iter().position(|group| group.parameters == parameters);
         known.unwrap_or_else(|| {
             let columns = vec![Moments::default(); self.columns];

@@ -4,13 +4,20 @@ mod analyse;
 mod matches;
 mod nothing;
 mod posterior;
+mod recursive;
 mod seeds;
 
 use crate::study::{Column, Kind, Summary, Task, Tasks};
 
 /// All tasks, by the names that plans use.
-pub const TASKS: Tasks<'static> =
-    Tasks(&[matches::TASK, analyse::TASK, posterior::TASK, seeds::TASK, nothing::TASK]);
+pub const TASKS: Tasks<'static> = Tasks(&[
+    matches::TASK,
+    analyse::TASK,
+    posterior::TASK,
+    recursive::TASK,
+    seeds::TASK,
+    nothing::TASK,
+]);
 
 /// A column, in one line.
 const fn column(name: &'static str, kind: Kind, summary: Summary, doc: &'static str) -> Column {

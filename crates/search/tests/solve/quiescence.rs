@@ -91,7 +91,7 @@ impl Trial<'_> {
                 let trees = if n < 3 { self.trees } else { self.trees / 4 };
                 let (mut wrong, mut won) = (Vec::new(), Vec::new());
                 for i in 0..trees {
-                    let game = Recursive::new(statistics.clone(), Seed(i));
+                    let game = Recursive::new(statistics.clone(), Seed(1).child(i));
                     assert_eq!(game.start().player(), Player::FIRST);
                     let (truth, guess) = (verdict(&game, Saying::Truth), verdict(&game, saying));
                     wrong.push(f64::from(u8::from(truth != guess)));

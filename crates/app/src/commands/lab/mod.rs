@@ -12,7 +12,7 @@ mod status;
 mod table;
 
 pub use open::{Folders, Opened, Where};
-pub use plot::write_figure;
+pub use plot::{numbered, write_figure};
 pub use report::write_page;
 pub use run::{Pace, run_study};
 pub use table::print_tables;

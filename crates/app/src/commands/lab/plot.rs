@@ -131,7 +131,7 @@ pub fn write_figure(figure: &Figure, path: &Path) -> Result<(), Complaint> {
 }
 
 /// `score.svg` as `score-2.svg`.
-fn numbered(path: &Path, number: usize) -> PathBuf {
+pub fn numbered(path: &Path, number: usize) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let ending = path.extension().unwrap_or_default().to_string_lossy().into_owned();
     path.with_file_name(format!("{stem}-{number}.{ending}"))

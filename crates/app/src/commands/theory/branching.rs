@@ -2,12 +2,12 @@
 
 use clap::Args;
 use plywood_core::{Game, Seed};
-use plywood_lab::table::Table;
+use plywood_lab::{plot::Figure, table::Table};
 use plywood_models::{
-    Side,
+    Law, Side, Statistics,
     theory::recursive::{
         largest::{self, Ends, Factor},
-        printed, solve,
+        printed, solve, transition,
     },
 };
 use plywood_search::solve::{Procedure, Solve, decide};
@@ -72,17 +72,25 @@ impl Branching {
                 main.map_or_else(String::new, |main| measured(&main)),
             ]);
         }
+        let figures = self
+            .show
+            .pictures(|| vec![self.against_b(law, side.p()), self.against_degree(side.p())]);
+        Page { tables: vec![table], figures }.show(&self.show)
+    }
+
+    /// Branching factors against `b`, exact and as printed.
+    fn against_b(&self, law: &Law, p: f64) -> Figure {
         let curve = |i: u32, factor: fn(&Side, u32) -> f64| -> Vec<(f64, f64)> {
             (1..100)
                 .filter_map(|n| {
                     let b = f64::from(n) / 100.0;
-                    let side = Side::new(law.clone(), side.p(), b).ok()?;
+                    let side = Side::new(law.clone(), p, b).ok()?;
                     Some((b, factor(&side, i))).filter(|(_, r)| *r < 4.0)
                 })
                 .collect()
         };
         let exact = |side: &Side, i: u32| {
-            solve::limited_branching(&plywood_models::Statistics::impartial(side.clone()), i)[0]
+            solve::limited_branching(&Statistics::impartial(side.clone()), i)[0]
         };
         let mut lines = Vec::new();
         for i in 0..=self.most.min(3) {
@@ -91,8 +99,44 @@ impl Branching {
                 lines.push((format!("SOLVE_{i} as printed"), curve(i, printed::branching)));
             }
         }
-        let title = format!("{law}, p = {}", number(side.p()));
-        let figure = curves(&title, "b", "branching factor", lines);
-        Page { tables: vec![table], figure: Some(figure) }.show(&self.show)
+        curves(&format!("{law}, p = {}", number(p)), "b", "branching factor", lines)
+    }
+
+    /// The largest `b` against the mean degree: figure 4.1 for leaves of the given kind, figure 4.2
+    /// for matched ones.
+    fn against_degree(&self, p: f64) -> Figure {
+        let matched = self.ensemble.is_matched();
+        let ends = |law: &Law| if matched { Ends::Matched } else { Ends::Won(p) }.p(law);
+        let degrees = || (2..=12).chain((14..=40).step_by(2));
+        let line = |of: &dyn Fn(u32) -> Option<f64>| -> Vec<(f64, f64)> {
+            degrees().filter_map(|d| Some((f64::from(d), of(d)?))).collect()
+        };
+        let uniform = |d: u32| Law::fixed(d).ok();
+        let geometric = |d: u32| Law::geometric(f64::from(d)).ok();
+        let largest = |law: Law, i, factor| {
+            let ends = Ends::Won(ends(&law));
+            largest::survival(&law, ends, i, factor)
+        };
+        let mut lines = vec![
+            (
+                "uniform degree: ties begin".to_owned(),
+                line(&|d| uniform(d).and_then(|law| transition::survival(&law, ends(&law)))),
+            ),
+            (
+                "uniform degree: SOLVE".to_owned(),
+                line(&|d| uniform(d).map(|law| largest(law, 0, Factor::Exact))),
+            ),
+        ];
+        for i in 0..=self.most.min(3) {
+            let exact = line(&|d| geometric(d).map(|law| largest(law, i, Factor::Exact)));
+            lines.push((format!("geometric: SOLVE_{i}"), exact));
+            if i > 0 {
+                let print = line(&|d| geometric(d).map(|law| largest(law, i, Factor::Printed)));
+                lines.push((format!("geometric: SOLVE_{i} as printed"), print));
+            }
+        }
+        let leaves = if matched { "matched leaves".into() } else { format!("p = {}", number(p)) };
+        let title = format!("where solving surely ends, {leaves}");
+        curves(&title, "mean degree of positions with moves", "largest b", lines)
     }
 }

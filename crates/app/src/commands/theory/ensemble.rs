@@ -2,8 +2,16 @@
 
 use clap::Args;
 use plywood_core::Seed;
-use plywood_models::{Law, Recursive, Side, Statistics, theory::recursive::matched};
+use plywood_lab::{
+    recursive::{Ending, within as within_moves},
+    table::Table,
+};
+use plywood_models::{
+    Law, Recursive, Side, Statistics,
+    theory::recursive::{finite, matched, status},
+};
 
+use super::page::{measured, number};
 use crate::complaint::Complaint;
 
 /// The statistics of an impartial or a partisan game.
@@ -34,7 +42,7 @@ pub struct Simulation {
     /// Put the mean of this many random trees beside the formulas
     #[arg(long, value_name = "N", value_parser = crate::arguments::steps)]
     simulate: Option<u64>,
-    /// Which trees
+    /// Which trees, and which random games
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -61,6 +69,11 @@ pub fn leaf(text: &str, law: &Law) -> Result<f64, Complaint> {
 }
 
 impl Ensemble {
+    /// Whether the leaves are to match.
+    pub fn is_matched(&self) -> bool {
+        self.p == "matched"
+    }
+
     pub fn statistics(&self) -> Result<Statistics, Complaint> {
         let side = |text: &str, p: &str, b: f64| -> Result<Side, Complaint> {
             let law = law(text)?;
@@ -76,16 +89,64 @@ impl Ensemble {
 }
 
 impl Simulation {
+    /// The names of the trees that are asked for.
+    fn names(&self) -> Option<impl Iterator<Item = Seed>> {
+        let trees = self.simulate?.clamp(2, 100_000_000);
+        let seed = Seed(self.seed);
+        Some((0..trees).map(move |i| seed.child(i)))
+    }
+
     /// What `look` finds on each tree, if trees are asked for.
     pub fn run<T>(
         &self,
         statistics: &Statistics,
         look: impl Fn(&Recursive) -> T,
     ) -> Option<Vec<T>> {
-        let trees = self.simulate?.clamp(2, 100_000_000);
-        let grow = |i| Recursive::new(statistics.clone(), Seed(self.seed).child(i));
-        Some((0..trees).map(|i| look(&grow(i))).collect())
+        let tree = |name| Recursive::new(statistics.clone(), name);
+        Some(self.names()?.map(|name| look(&tree(name))).collect())
     }
+
+    /// The mean of what `look` finds for each name of a tree, in words: nothing if no trees are
+    /// asked for, and `too large` as soon as a tree is.
+    pub fn mean(&self, look: impl FnMut(Seed) -> Option<f64>) -> String {
+        let Some(names) = self.names() else { return String::new() };
+        let seen: Option<Vec<f64>> = names.map(look).collect();
+        seen.map_or_else(|| "too large".into(), |seen| measured(&seen))
+    }
+
+    /// The seed behind everything that is drawn.
+    pub const fn seed(&self) -> Seed {
+        Seed(self.seed)
+    }
+
+    /// Whether trees are asked for.
+    pub const fn wanted(&self) -> bool {
+        self.simulate.is_some()
+    }
+}
+
+/// How many moves LSOLVE can look ahead in trees of some mean degrees.
+pub fn sight(statistics: &Statistics) -> u32 {
+    let mean = finite::growth(statistics).max(1.2);
+    (20_000f64.ln() / mean.ln()).floor().clamp(1.0, 16.0) as u32
+}
+
+/// Positions still open after so many moves, theory and simulation, for some statistics.
+pub fn open_table(simulation: &Simulation, rows: &[(String, Statistics)]) -> Table {
+    let mut table = Table::new(
+        "positions of the first player not decided within n moves",
+        ["statistics", "n", "never decided", "not within n", "simulated"],
+    );
+    for (name, statistics) in rows {
+        let n = sight(statistics);
+        let [within, _] = status::spiral(statistics).nth(n as usize).expect("spirals go on");
+        let look = |game: &Recursive| f64::from(u8::from(within_moves(game, n) == Ending::Open));
+        let seen = simulation.run(statistics, look).map_or_else(String::new, |s| measured(&s));
+        let tie = status::status(statistics)[0].tie;
+        let numbers = [number(tie), number(within.not_lost - within.won)];
+        table.push([[name.clone(), n.to_string()].as_slice(), &numbers, &[seen]].concat());
+    }
+    table
 }
 
 /// The sides to be shown: one if both players find the same.

@@ -2,13 +2,13 @@
 
 use clap::Args;
 use plywood_lab::table::Table;
-use plywood_models::theory::recursive::{inert, status};
+use plywood_models::theory::recursive::{inert, partisan::Pair, status};
 
 use super::{
-    ensemble::law,
+    ensemble::{Simulation, law, open_table},
     page::{Page, Show, curves, number, yes},
 };
-use crate::complaint::Answered;
+use crate::complaint::{Answered, Complaint};
 
 /// Whether a structure allows no ties however late the game ends
 #[derive(Debug, Args)]
@@ -17,6 +17,8 @@ pub struct Inert {
     law: String,
     /// The second player's law; with it the game is partisan
     law2: Option<String>,
+    #[command(flatten)]
+    simulation: Simulation,
     #[command(flatten)]
     show: Show,
 }
@@ -41,17 +43,25 @@ impl Inert {
             let begins = begins.map_or_else(|| "never".into(), number);
             add("b at which ties begin when matched", begins);
         }
-        let round = |x: f64| 1.0 - first.generating_function(1.0 - second.generating_function(x));
-        let grid = (0..=200).map(|i| f64::from(i) / 200.0);
-        let figure = curves(
-            "one move of each player",
-            "x",
-            "1 - K(1 - K'(x)) - x",
-            vec![(
-                "above zero before the match if inert".into(),
-                grid.map(|x| (x, round(x) - x)).collect(),
-            )],
-        );
-        Page { tables: vec![table], figure: Some(figure) }.show(&self.show)
+        let mut tables = vec![table];
+        if self.simulation.wanted() {
+            let pair = Pair::new(first.clone(), second.clone()).map_err(Complaint::new)?;
+            let rows = [0.5, 0.9, 0.99].map(|b| {
+                let statistics = pair.statistics([b; 2]).map_err(Complaint::new)?;
+                Ok((format!("matched, b = {b}"), statistics))
+            });
+            let rows: Result<Vec<_>, Complaint> = rows.into_iter().collect();
+            tables.push(open_table(&self.simulation, &rows?));
+        }
+        let figures = self.show.pictures(|| {
+            let round =
+                |x: f64| 1.0 - first.generating_function(1.0 - second.generating_function(x));
+            let grid = (0..=200).map(|i| f64::from(i) / 200.0);
+            let line = grid.map(|x| (x, round(x) - x)).collect();
+            let name = "above zero before the match if inert".into();
+            let y = "1 - K(1 - K'(x)) - x";
+            vec![curves("one move of each player", "x", y, vec![(name, line)])]
+        });
+        Page { tables, figures }.show(&self.show)
     }
 }

@@ -7,8 +7,10 @@ mod inert;
 mod measure;
 mod page;
 mod pathology;
+mod predict;
 mod product;
 mod quiescence;
+mod spiral;
 mod status;
 mod transition;
 

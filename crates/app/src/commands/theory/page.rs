@@ -10,8 +10,8 @@ use plywood_lab::{
 use serde_json::{Map, Value, json};
 
 use crate::{
-    commands::lab::write_figure,
-    complaint::{Answered, Complaint},
+    commands::lab::{numbered, write_figure},
+    complaint::Answered,
     output,
 };
 
@@ -21,24 +21,35 @@ pub struct Show {
     /// Print JSON for scripts
     #[arg(long)]
     json: bool,
-    /// Draw a picture into this file, which ends in .svg or .png
+    /// Draw into this file, which ends in .svg or .png; a second picture gets -2 in its name
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
 }
 
-/// Tables and a picture.
+impl Show {
+    /// The pictures, which cost time, if they are asked for.
+    pub fn pictures(&self, draw: impl FnOnce() -> Vec<Figure>) -> Vec<Figure> {
+        if self.plot.is_some() { draw() } else { Vec::new() }
+    }
+}
+
+/// Tables and pictures.
 #[derive(Debug, Default)]
 pub struct Page {
     pub tables: Vec<Table>,
-    pub figure: Option<Figure>,
+    pub figures: Vec<Figure>,
 }
 
 impl Page {
-    /// Prints the tables and draws the picture if one is asked for.
+    /// Prints the tables and draws the pictures if they are asked for.
     pub fn show(&self, show: &Show) -> Answered {
         if let Some(path) = &show.plot {
-            let none = || Complaint::new("this subject has no picture: leave out --plot");
-            write_figure(self.figure.as_ref().ok_or_else(none)?, path)?;
+            for (index, figure) in self.figures.iter().enumerate() {
+                match index {
+                    0 => write_figure(figure, path)?,
+                    _ => write_figure(figure, &numbered(path, index + 1))?,
+                }
+            }
         }
         let text = if show.json {
             let tables: Vec<Value> = self.tables.iter().map(as_json).collect();

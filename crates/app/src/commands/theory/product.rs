@@ -1,17 +1,15 @@
 //! `theory product`: how well the product rule tells wins from losses.
 
 use clap::Args;
-use plywood_core::{Game, Seed};
-use plywood_lab::table::Table;
-use plywood_models::theory::recursive::{product, status};
-use plywood_search::{
-    Algorithm,
-    product::{Known, Order, Product as Rule},
+use plywood_lab::{recursive::product as estimate, table::Table};
+use plywood_models::{
+    Recursive,
+    theory::recursive::{product, status},
 };
 
 use super::{
-    ensemble::{Ensemble, Simulation, name, probability, shown},
-    page::{Page, Show, curves, measured, number},
+    ensemble::{Ensemble, Simulation, name, probability, shown, sight},
+    page::{Page, Show, curves, number},
 };
 use crate::complaint::Answered;
 
@@ -56,32 +54,28 @@ impl Product {
                 let mut row = vec![n.to_string(), name(&statistics, i).to_owned()];
                 let perfect = win[i] * (1.0 - win[i]);
                 row.extend([m.mean, m.variance, perfect, m.mean_if_won].map(number));
-                let depth = n as u32;
-                let rule = Rule { order: Order::Breadth, depth, ..Rule::default() };
-                let rule = rule.with_prior(Known(prior));
-                // The simulated trees begin with the first player.
-                let simulated = (i == 0).then(|| {
-                    self.simulation.run(&statistics, |game| {
-                        let t = rule.start(game, &game.start(), Seed(0)).exhaust();
-                        (t - m.mean).powi(2)
-                    })
-                });
-                row.push(simulated.flatten().map_or_else(String::new, |s| measured(&s)));
+                // The simulated trees begin with the first player, whoever that is.
+                let seen = if i == 0 { statistics.clone() } else { statistics.exchanged() };
+                let given = [prior[i], prior[1 - i]];
+                let small = n as u32 <= sight(&statistics);
+                row.push(self.simulation.mean(|name| {
+                    let game = Recursive::new(seen.clone(), name);
+                    small.then(|| (estimate(&game, given, n as u32) - m.mean).powi(2))
+                }));
                 table.push(row);
             }
         }
-        let line = |of: fn(&product::Moments) -> f64| {
-            found.iter().enumerate().map(|(n, m)| (n as f64, of(&m[0]))).collect()
-        };
-        let figure = curves(
-            &format!("product rule, {}", statistics.first.internal()),
-            "depth",
-            "",
-            vec![
+        let figures = self.show.pictures(|| {
+            let line = |of: fn(&product::Moments) -> f64| {
+                found.iter().enumerate().map(|(n, m)| (n as f64, of(&m[0]))).collect()
+            };
+            let lines = vec![
                 ("variance of the estimate".into(), line(|m| m.variance)),
                 ("mean where the position is won".into(), line(|m| m.mean_if_won)),
-            ],
-        );
-        Page { tables: vec![table], figure: Some(figure) }.show(&self.show)
+            ];
+            let title = format!("product rule, {}", statistics.first.internal());
+            vec![curves(&title, "depth", "", lines)]
+        });
+        Page { tables: vec![table], figures }.show(&self.show)
     }
 }

@@ -1,23 +1,32 @@
 //! `theory quiescence`: what searching on until things are quiet is worth.
 
 use clap::Args;
-use plywood_lab::table::Table;
+use plywood_lab::{
+    recursive::{Saying, Trial},
+    table::Table,
+};
 use plywood_models::theory::recursive::{
-    pathology::{Threshold, by_depth},
+    partisan::Pair,
+    pathology::Verdicts,
     quiescence::{self, Quiescence as Quiet},
 };
+use plywood_search::solve::Procedure;
 
 use super::{
-    ensemble::{law, probability},
+    ensemble::{Simulation, probability},
     page::{Page, Show, curves, number, yes},
+    pathology::{MOST, pair, players, title},
 };
 use crate::complaint::{Answered, Complaint};
 
-/// How often HSOLVE and QSOLVE err, and which thresholds are consistent
+/// How often minimax, HSOLVE, QSOLVE and the product rule err, and which thresholds are consistent
 #[derive(Debug, Args)]
 pub struct Quiescence {
     /// The law of the number of moves; without it the least degrees of geometric laws are listed
     law: Option<String>,
+    /// The second player's law; with it the game is partisan
+    #[arg(long, value_name = "LAW", requires = "law")]
+    law2: Option<String>,
     /// Positions with more moves are quiescent
     #[arg(long, default_value_t = 3, value_name = "Q")]
     threshold: u32,
@@ -28,7 +37,23 @@ pub struct Quiescence {
     #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=10_000))]
     depth: u32,
     #[command(flatten)]
+    simulation: Simulation,
+    #[command(flatten)]
     show: Show,
+}
+
+/// What one procedure is said to do at each depth.
+struct Claim {
+    name: &'static str,
+    /// The error at each depth, or the least and the greatest it can be, for each player.
+    errors: Vec<[(f64, f64); 2]>,
+}
+
+impl Claim {
+    fn words(&self, depth: usize, player: usize) -> String {
+        let (least, most) = self.errors[depth][player];
+        if least == most { number(least) } else { format!("{least:.6} to {most:.6}") }
+    }
 }
 
 impl Quiescence {
@@ -40,38 +65,91 @@ impl Quiescence {
     }
 
     fn of(&self, text: &str) -> Answered {
-        let law = law(text)?;
-        let quiet = Quiet::new(law.clone(), self.threshold).map_err(Complaint::new)?;
-        let (symmetric, antisymmetric) = quiet.rates();
+        let pair = pair(text, self.law2.as_deref())?;
+        let quiet = Quiet::partisan(&pair, [self.threshold; 2]).map_err(Complaint::new)?;
+        let (symmetric, other) = quiet.rates();
         let mut table = Table::new(
-            format!("{law}, quiescent above {} moves", self.threshold),
+            format!("{}, quiescent above {} moves", title(&pair), self.threshold),
             ["what", "value"],
         );
-        table.push(["share of positions that are not quiescent".into(), number(quiet.share())]);
-        table
-            .push(["SOLVE surely ends on the minimal search tree".into(), yes(quiet.consistent())]);
-        table.push(["the minimal search tree is surely finite".into(), yes(quiet.finite())]);
-        table.push(["QSOLVE multiplies a small error by".into(), number(symmetric)]);
-        table.push(["and the difference of the two kinds by".into(), number(antisymmetric)]);
-        let coin = quiet.guess(self.coin);
-        let straight = by_depth(&law, Threshold::balanced(&law).verdicts(&law), self.depth);
-        let all = [
-            ("minimax, balanced estimate", straight),
-            ("HSOLVE", quiet.hsolve(coin, self.depth)),
-            ("QSOLVE", quiet.qsolve(coin, self.depth)),
-        ];
-        let mut errors = Table::new("probability of error", ["M", all[0].0, all[1].0, all[2].0]);
-        for n in 0..=self.depth as usize {
-            let mut row = vec![n.to_string()];
-            row.extend(all.iter().map(|(_, found)| number(found[n].error())));
-            errors.push(row);
+        let mut add = |what: &str, value: String| table.push([what.to_owned(), value]);
+        add("share of the first player's positions that are not quiescent", number(quiet.share()));
+        add("SOLVE surely ends on the minimal search tree", yes(quiet.consistent()));
+        add("the minimal search tree is surely finite", yes(quiet.finite()));
+        add("QSOLVE multiplies a small error by", number(symmetric));
+        if pair.laws[0] == pair.laws[1] {
+            add("and the difference of the two kinds by", number(other));
         }
-        let lines = all.iter().map(|(name, found)| {
-            let points = found.iter().enumerate().map(|(n, v)| (n as f64, v.error()));
-            ((*name).to_owned(), points.collect())
+        let claims = self.claims(&pair, &quiet);
+        let mut heading = vec!["M".to_owned(), "to move".to_owned()];
+        for claim in &claims {
+            heading.push(claim.name.into());
+            if self.simulation.wanted() {
+                heading.push(format!("{}, simulated", claim.name));
+            }
+        }
+        let mut errors = Table::new("probability of error", heading);
+        for depth in 0..=self.depth as usize {
+            for (player, name) in players(&pair).iter().enumerate() {
+                let mut row = vec![depth.to_string(), (*name).to_owned()];
+                for (index, claim) in claims.iter().enumerate() {
+                    row.push(claim.words(depth, player));
+                    if self.simulation.wanted() {
+                        row.push(self.simulated(&pair, index, depth as u32, player));
+                    }
+                }
+                errors.push(row);
+            }
+        }
+        let figures = self.show.pictures(|| {
+            let line = |claim: &Claim, of: fn(&(f64, f64)) -> f64| {
+                let points = claim.errors.iter().enumerate();
+                points.map(|(n, e)| (n as f64, of(&e[0]))).collect::<Vec<_>>()
+            };
+            let mut lines: Vec<_> =
+                claims.iter().map(|c| (c.name.to_owned(), line(c, |e| e.0))).collect();
+            if let (Some(last), Some(rule)) = (lines.last_mut(), claims.last()) {
+                last.0 = format!("{}, at least", rule.name);
+                lines.push((format!("{}, at most", rule.name), line(rule, |e| e.1)));
+            }
+            vec![curves(&title(&pair), "M", "probability of error", lines)]
         });
-        let figure = curves(&law.to_string(), "M", "probability of error", lines.collect());
-        Page { tables: vec![table, errors], figure: Some(figure) }.show(&self.show)
+        Page { tables: vec![table, errors], figures }.show(&self.show)
+    }
+
+    fn claims(&self, pair: &Pair, quiet: &Quiet) -> [Claim; 4] {
+        let coins = quiet.guesses([self.coin; 2]);
+        let exact = |name, found: Vec<[Verdicts; 2]>| {
+            let errors = found.iter().map(|v| v.map(|v| (v.error(), v.error()))).collect();
+            Claim { name, errors }
+        };
+        let leaves = pair.verdicts(pair.balanced());
+        [
+            exact("minimax, balanced estimate", pair.by_depth(leaves, self.depth)),
+            exact("HSOLVE", quiet.hsolve_of_both(coins, self.depth)),
+            exact("QSOLVE", quiet.qsolve_of_both(coins, self.depth)),
+            Claim { name: "product rule", errors: pair.product_errors(self.depth) },
+        ]
+    }
+
+    /// The share of errors among random trees, in the order of the claims.
+    fn simulated(&self, pair: &Pair, claim: usize, depth: u32, player: usize) -> String {
+        let (saying, quiet_above) = match claim {
+            0 | 3 => (Saying::ByMoves(pair.balanced()), [0, 0]),
+            _ => (Saying::Coin([self.coin; 2]), [self.threshold; 2]),
+        };
+        let procedure =
+            if claim == 2 { Procedure::Quiescent(depth) } else { Procedure::Horizon(depth) };
+        let trial = Trial { pair: pair.clone(), quiet_above, saying, procedure, player };
+        let errs = |name| {
+            let wrong = if claim == 3 {
+                trial.product_errs(name, depth, MOST)
+            } else {
+                trial.errs(name, MOST)
+            };
+            wrong.map(|wrong| f64::from(u8::from(wrong)))
+        };
+        self.simulation.mean(errs)
     }
 
     fn degrees(&self) -> Answered {
@@ -83,6 +161,15 @@ impl Quiescence {
             let numbers = [quiescence::solvable_degree(q), quiescence::finite_degree(q)];
             table.push([q.to_string(), number(numbers[0]), number(numbers[1])]);
         }
-        Page { tables: vec![table], figure: None }.show(&self.show)
+        let figures = self.show.pictures(|| {
+            let line = |of: fn(u32) -> f64| (1..=40).map(|q| (f64::from(q), of(q))).collect();
+            let lines = vec![
+                ("SOLVE ends on the minimal tree".into(), line(quiescence::solvable_degree)),
+                ("minimal tree finite".into(), line(quiescence::finite_degree)),
+            ];
+            let title = "geometric laws that a threshold suits";
+            vec![curves(title, "quiescent above so many moves", "least mean degree", lines)]
+        });
+        Page { tables: vec![table], figures }.show(&self.show)
     }
 }

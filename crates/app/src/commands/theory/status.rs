@@ -1,17 +1,19 @@
 //! `theory status`: who wins, how often nobody does, how long it takes.
 
 use clap::Args;
-use plywood_core::{Game, Seed};
-use plywood_lab::table::Table;
+use plywood_lab::{
+    recursive::{self, Ending},
+    table::Table,
+};
 use plywood_models::{
-    Recursive,
+    Recursive, Statistics,
     theory::recursive::{finite, length, status},
 };
-use plywood_search::solve::{Procedure, Solve, Verdict, decide};
 
 use super::{
     ensemble::{Ensemble, Simulation, name, shown},
     page::{Page, Show, curves, measured, number},
+    spiral,
 };
 use crate::complaint::{Answered, Complaint};
 
@@ -31,6 +33,8 @@ pub struct Status {
 
 /// LSOLVE with more and more moves looks at no more positions than this of a tree.
 const MOST: u64 = 20_000;
+/// A tree of so many positions is taken for infinite.
+const LARGE: usize = 3_000;
 
 impl Status {
     pub fn run(&self) -> Answered {
@@ -48,21 +52,8 @@ impl Status {
             table.push(row);
         }
         let mut tables = vec![table];
-        let recipe = Solve::new(Procedure::Iterated);
-        let look = |g: &Recursive| decide(g, &g.start(), &recipe, Seed(0), MOST).verdict;
-        let found = self.simulation.run(&statistics, look);
-        if let Some(found) = found {
-            let share = |verdict: Verdict| -> Vec<f64> {
-                found.iter().map(|said| f64::from(u8::from(*said == verdict))).collect()
-            };
-            let mut table = Table::new(
-                format!("first player to move, {} trees, {MOST} positions of each", found.len()),
-                ["win", "loss", "undecided"],
-            );
-            table.push(
-                [Verdict::Win, Verdict::Loss, Verdict::Undefined].map(|s| measured(&share(s))),
-            );
-            tables.push(table);
+        if self.simulation.wanted() {
+            tables.push(self.simulated(&statistics));
         }
         let mut spirals =
             Table::new("within n moves", ["n", "to move", "not lost", "won", "length n"]);
@@ -80,15 +71,43 @@ impl Status {
         let diagram = status::diagram(side.internal(), side.p(), 400).map_err(Complaint::new)?;
         let line =
             |of: fn(&status::Status) -> f64| diagram.iter().map(|(b, s)| (*b, of(s))).collect();
-        let figure = curves(
-            &format!("{} with p = {}", side.internal(), number(side.p())),
-            "b, the probability that a position is not terminal",
-            "probability",
-            vec![
-                ("won below this line".into(), line(|s| s.win)),
-                ("lost above this line".into(), line(status::Status::not_lost)),
-            ],
+        let figures = self.show.pictures(|| {
+            let diagram = curves(
+                &format!("{} with p = {}", side.internal(), number(side.p())),
+                "b, the probability that a position is not terminal",
+                "probability",
+                vec![
+                    ("won below this line".into(), line(|s| s.win)),
+                    ("lost above this line".into(), line(status::Status::not_lost)),
+                ],
+            );
+            vec![diagram, spiral::figure(&statistics, self.moves.max(20))]
+        });
+        Page { tables, figures }.show(&self.show)
+    }
+
+    /// The share of trees of each player that end either way.
+    fn simulated(&self, statistics: &Statistics) -> Table {
+        let mut table = Table::new(
+            format!("simulated, {MOST} positions of each tree"),
+            ["to move", "win", "loss", "undecided", "tree finite"],
         );
-        Page { tables, figure: Some(figure) }.show(&self.show)
+        for i in shown(statistics) {
+            let seen = if i == 0 { statistics.clone() } else { statistics.exchanged() };
+            let look = |g: &Recursive| (recursive::ending(g, MOST), recursive::finite(g, LARGE));
+            let found = self.simulation.run(&seen, look).unwrap_or_default();
+            let share = |of: &dyn Fn(&(Ending, bool)) -> bool| {
+                let all: Vec<f64> = found.iter().map(|x| f64::from(u8::from(of(x)))).collect();
+                measured(&all)
+            };
+            table.push([
+                name(statistics, i).to_owned(),
+                share(&|x| x.0 == Ending::Won),
+                share(&|x| x.0 == Ending::Lost),
+                share(&|x| x.0 == Ending::Open),
+                share(&|x| x.1),
+            ]);
+        }
+        table
     }
 }

@@ -1,12 +1,18 @@
 //! `theory transition`: where ties begin.
 
 use clap::Args;
-use plywood_lab::table::Table;
-use plywood_models::theory::recursive::{matched, status, transition};
+use plywood_lab::{
+    recursive::{Ending, ending},
+    table::Table,
+};
+use plywood_models::{
+    Law, Recursive, Side, Statistics,
+    theory::recursive::{matched, status, transition},
+};
 
 use super::{
-    ensemble::{law, leaf},
-    page::{Page, Show, curves, number},
+    ensemble::{Simulation, law, leaf, open_table},
+    page::{Page, Show, curves, measured, number},
 };
 use crate::complaint::{Answered, Complaint};
 
@@ -18,6 +24,8 @@ pub struct Transition {
     /// Probability that the player to move wins a terminal position, or 'matched'
     #[arg(long, default_value = "0")]
     p: String,
+    #[command(flatten)]
+    simulation: Simulation,
     #[command(flatten)]
     show: Show,
 }
@@ -38,22 +46,56 @@ impl Transition {
         }
         let or_none = |b: Option<f64>| b.map_or_else(|| "never".into(), number);
         let mut table = Table::new(format!("{law} with p = {}", number(p)), ["what", "b"]);
-        table.push(["ties begin".into(), or_none(status::first_ties(&law, p))]);
+        let begins = status::first_ties(&law, p);
+        table.push(["ties begin".into(), or_none(begins)]);
         table.push(["slope one at the fixed point".into(), or_none(transition::survival(&law, p))]);
         let matched_b = or_none(transition::matched_survival(&law));
         let title = format!("slope one when matched, p = {}", number(matched::point(&law)));
         table.push([title, matched_b]);
-        Page { tables: vec![table], figure: None }.show(&self.show)
+        let mut tables = vec![table];
+        if self.simulation.wanted() {
+            let edge = begins.unwrap_or(1.0);
+            let rows = [0.9 * edge, edge, edge + 0.5 * (1.0 - edge)].map(|b| {
+                let side = Side::new(law.clone(), p, b.min(1.0 - 1e-9)).map_err(Complaint::new)?;
+                Ok((format!("b = {:.5}", side.b()), Statistics::impartial(side)))
+            });
+            let rows: Result<Vec<_>, Complaint> = rows.into_iter().collect();
+            tables.push(open_table(&self.simulation, &rows?));
+        }
+        let figures = self.show.pictures(|| {
+            let diagram = status::diagram(&law, p, 400).unwrap_or_default();
+            let line = |of: fn(&status::Status) -> f64| {
+                diagram.iter().map(|(b, s)| (*b, of(s))).collect::<Vec<_>>()
+            };
+            let lines = vec![
+                ("win".into(), line(|s| s.win)),
+                ("loss".into(), line(|s| s.loss)),
+                ("tie".into(), line(|s| s.tie)),
+            ];
+            vec![curves(&format!("{law} with p = {}", number(p)), "b", "probability", lines)]
+        });
+        Page { tables, figures }.show(&self.show)
     }
 
     fn families(&self) -> Answered {
         let mut table = Table::new(
             "transition statistics under normal play",
-            ["family", "d", "branching", "win", "law of all positions"],
+            ["family", "d", "branching", "win", "simulated", "law of all positions"],
         );
+        // On the edge a few trees are too large to be decided: they are left out.
+        let won = |tree: &Law| {
+            let side = Side::of_tree(tree, 0.0).expect("the classic families are statistics");
+            let look = |game: &Recursive| match ending(game, 50_000) {
+                Ending::Won => Some(1.0),
+                Ending::Lost => Some(0.0),
+                Ending::Open => None,
+            };
+            let found = self.simulation.run(&Statistics::impartial(side), look)?;
+            Some(measured(&found.into_iter().flatten().collect::<Vec<_>>()))
+        };
         let mut add = |family: &str, d: &str, row: &transition::Transition| {
-            let tree = row.tree.to_string();
-            table.push([family, d, &number(row.branching), &number(row.win), &tree]);
+            let (tree, seen) = (row.tree.to_string(), won(&row.tree).unwrap_or_default());
+            table.push([family, d, &number(row.branching), &number(row.win), &seen, &tree]);
         };
         add("poisson", "", &transition::poisson());
         for d in [2, 3, 4, 8, 16, 32] {
@@ -68,18 +110,16 @@ impl Transition {
             let row = transition::none_or(d).map_err(Complaint::new)?;
             add("none or d", &d.to_string(), &row);
         }
-        let by_degree = |of: fn(u32) -> Result<transition::Transition, String>| {
-            (2..=32).filter_map(|d| Some((f64::from(d), of(d).ok()?.win))).collect()
-        };
-        let figure = curves(
-            "wins on the edge of ties",
-            "d",
-            "probability of a win",
-            vec![
+        let figures = self.show.pictures(|| {
+            let by_degree = |of: fn(u32) -> Result<transition::Transition, String>| {
+                (2..=32).filter_map(|d| Some((f64::from(d), of(d).ok()?.win))).collect()
+            };
+            let lines = vec![
                 ("binomial".into(), by_degree(transition::binomial)),
                 ("none or d".into(), by_degree(transition::none_or)),
-            ],
-        );
-        Page { tables: vec![table], figure: Some(figure) }.show(&self.show)
+            ];
+            vec![curves("wins on the edge of ties", "d", "probability of a win", lines)]
+        });
+        Page { tables: vec![table], figures }.show(&self.show)
     }
 }

@@ -2,7 +2,7 @@
 
 use plywood_search::{
     Algorithm,
-    solve::{Procedure, Solve as Left},
+    solve::{Procedure, Remembering, Solve as Left},
 };
 
 use crate::catalogue::{Detail, Entry, Kind, Param, Recipe, SearchEntry, Started, Task, TwoPlayer};
@@ -41,6 +41,12 @@ impl SearchEntry for Solve {
                 "0",
                 "moves to look ahead at every position before its moves are solved in turn",
             ),
+            Param::new(
+                "remember",
+                Kind::Flag,
+                "false",
+                "whether to keep all positions seen, so that each is expanded once",
+            ),
             VISIBLE,
         ],
         aliases: &[],
@@ -54,6 +60,11 @@ impl SearchEntry for Solve {
     };
 
     fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+        if recipe.flag("remember") {
+            task.without_chance(recipe)?;
+            let keeps = Remembering { i: recipe.whole("i") as u32 };
+            return Ok(Box::new(keeps.start(task.game, task.root, task.seed)));
+        }
         let procedure = match recipe.whole("i") {
             0 => Procedure::Solve,
             i => Procedure::Probing(i as u32),

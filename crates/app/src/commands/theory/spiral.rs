@@ -1,0 +1,89 @@
+//! The spirals of figures 2.3 and 5.1 of paper 004: how winning and not losing close in.
+
+use plywood_lab::plot::{Axis, Content, Figure, Point, Series, Theme};
+use plywood_models::{Side, Statistics};
+
+/// The picture for statistics: `G` and the diagonal if impartial, else `G` and `G'` of both
+/// players, with the lines along which `u_n` and `v_n` are found for `n` up to `moves`.
+pub fn figure(statistics: &Statistics, moves: u32) -> Figure {
+    let [first, second] = statistics.sides();
+    let grid: Vec<f64> = (0..=200).map(|i| f64::from(i) / 200.0).collect();
+    let curve = |name: &str, points: Vec<(f64, f64)>, dashed| Series {
+        name: name.into(),
+        points: points.into_iter().map(|(x, y)| Point { x, y, interval: None }).collect(),
+        dashed,
+    };
+    let own = |side: &Side| grid.iter().map(|&x| (x, side.structure(x))).collect();
+    let (lines, labels) = if statistics.is_impartial() {
+        let lines = vec![
+            curve("G", own(first), false),
+            curve("diagonal", vec![(0.0, 0.0), (1.0, 1.0)], true),
+            curve("from a loss in no moves", cobweb(first, 1.0, moves), false),
+            curve("from no win in no moves", cobweb(first, 0.0, moves), true),
+        ];
+        (lines, ["what the opponent has", "what the player to move has"])
+    } else {
+        let across = grid.iter().map(|&y| (first.structure(y), y)).collect();
+        let lines = vec![
+            curve("x = G(y)", across, false),
+            curve("y = G'(x)", own(second), false),
+            curve("from v_0", stairs(statistics, 1.0, moves), false),
+            curve("from u_0", stairs(statistics, 0.0, moves), true),
+        ];
+        (lines, ["first player", "second player"])
+    };
+    let [x, y] = labels.map(Axis::linear);
+    let title = "winning and not losing within n moves".into();
+    Figure { title, x, y, content: Content::Lines(lines), theme: Theme::Light }
+}
+
+/// From the diagonal to `G` and back, again and again.
+fn cobweb(side: &Side, from: f64, moves: u32) -> Vec<(f64, f64)> {
+    let mut points = vec![(from, side.structure(from))];
+    for _ in 0..moves {
+        let (_, y) = points[points.len() - 1];
+        points.extend([(y, y), (y, side.structure(y))]);
+    }
+    points
+}
+
+/// From one player's curve to the other's and back.
+fn stairs(statistics: &Statistics, from: f64, moves: u32) -> Vec<(f64, f64)> {
+    let (mut x, mut y) = (statistics.first.structure(from), from);
+    let mut points = vec![(x, y)];
+    for n in 0..moves {
+        if n % 2 == 0 {
+            y = statistics.second.structure(x);
+        } else {
+            x = statistics.first.structure(y);
+        }
+        points.push((x, y));
+    }
+    points
+}
+
+#[cfg(test)]
+mod tests {
+    use plywood_models::{Law, theory::recursive::status::spiral};
+
+    use super::*;
+
+    /// The corners of the lines are `u_n` and `v_n` in turn.
+    #[test]
+    fn the_lines_go_through_the_numbers_of_theorem_2_2() {
+        let side = |law: &str, p, b| Side::new(Law::parse(law).unwrap(), p, b).unwrap();
+        let one = Statistics::impartial(side("z^2", 0.1, 0.8));
+        let two = Statistics::partisan(side("z^2", 0.1, 0.8), side("geometric(3)", 0.4, 0.7));
+        let heights: Vec<f64> = cobweb(&one.first, 1.0, 4).iter().step_by(2).map(|p| p.1).collect();
+        let stairs = stairs(&two, 1.0, 4);
+        for (n, [own, other]) in spiral(&one).take(5).enumerate() {
+            let wanted = if n % 2 == 0 { own.won } else { other.not_lost };
+            assert!((heights[n] - wanted).abs() < 1e-15);
+        }
+        for (n, [own, other]) in spiral(&two).take(5).enumerate() {
+            let (found, wanted) =
+                if n % 2 == 0 { (stairs[n].0, own.won) } else { (stairs[n].1, other.not_lost) };
+            assert!((found - wanted).abs() < 1e-15, "{n}");
+        }
+    }
+}

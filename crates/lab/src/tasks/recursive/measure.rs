@@ -1,0 +1,106 @@
+//! What can be asked of the theory, by name.
+
+use plywood_core::Seed;
+use plywood_models::{Law, Recursive, Side, Statistics, theory::recursive::matched};
+
+use super::{cost, errors, limits, outcome};
+use crate::study::{Parameters, Value};
+
+/// What one tree, named by a seed, shows; `None` if it shows nothing.
+pub(super) type Sample = Box<dyn Fn(Seed) -> Option<f64>>;
+
+/// A number on paper and how to simulate it.
+#[derive(Default)]
+pub(super) struct Measure {
+    /// What theory says.
+    pub formula: Option<f64>,
+    /// What the paper prints, or its formula where that is not the right one.
+    pub printed: Option<f64>,
+    /// What a tree shows.
+    pub sample: Option<Sample>,
+}
+
+impl Measure {
+    /// Only a formula.
+    pub(super) fn of(formula: f64) -> Self {
+        Self { formula: Some(formula), ..Self::default() }
+    }
+
+    /// With what the print says.
+    pub(super) fn printed(self, printed: f64) -> Self {
+        Self { printed: Some(printed), ..self }
+    }
+
+    /// With what a tree of an ensemble shows.
+    pub(super) fn seen(
+        self,
+        statistics: &Statistics,
+        look: impl Fn(&Recursive) -> Option<f64> + 'static,
+    ) -> Self {
+        let statistics = statistics.clone();
+        let sample = move |name| look(&Recursive::new(statistics.clone(), name));
+        Self { sample: Some(Box::new(sample)), ..self }
+    }
+
+    /// The measure that a cell's parameters name.
+    pub(super) fn read(parameters: &Parameters) -> Result<Self, String> {
+        let what = parameters.text("what")?;
+        for family in [outcome::read, cost::read, errors::read, limits::read] {
+            if let Some(measure) = family(&what, parameters)? {
+                return Ok(measure);
+            }
+        }
+        let known = [outcome::NAMES, cost::NAMES, errors::NAMES, limits::NAMES].concat();
+        Err(format!("there is no measure '{what}'; there are {}", known.join(", ")))
+    }
+}
+
+/// One if something holds.
+pub(super) fn one(holds: bool) -> f64 {
+    f64::from(u8::from(holds))
+}
+
+/// The law that a parameter holds.
+pub(super) fn law(parameters: &Parameters, key: &str) -> Result<Law, String> {
+    Law::parse(&parameters.text(key)?)
+}
+
+/// The probability `p` for a law: a number or `matched`.
+pub(super) fn leaf(parameters: &Parameters, key: &str, law: &Law) -> Result<f64, String> {
+    match parameters.value(key) {
+        Some(Value::Text(word)) if word == "matched" => Ok(matched::point(law)),
+        _ => parameters.number_or(key, 0.0),
+    }
+}
+
+/// The statistics that `law`, `p`, `b` and for partisan games `law2`, `p2`, `b2` say, as the
+/// `player`, 1 or 2, sees them who is to move.
+pub(super) fn statistics(parameters: &Parameters) -> Result<Statistics, String> {
+    let side = |law_key: &str, p: &str, b: &str| -> Result<Side, String> {
+        let law = law(parameters, law_key)?;
+        let p = leaf(parameters, p, &law)?;
+        Side::new(law, p, parameters.number(b)?)
+    };
+    let first = side("law", "p", "b")?;
+    if parameters.value("law2").is_none() {
+        return Ok(Statistics::impartial(first));
+    }
+    let both = Statistics::partisan(first, side("law2", "p2", "b2")?);
+    Ok(if player(parameters)? == 0 { both } else { both.exchanged() })
+}
+
+/// The index of the `player` to move.
+pub(super) fn player(parameters: &Parameters) -> Result<usize, String> {
+    match parameters.count_or("player", 1)? {
+        1 => Ok(0),
+        2 => Ok(1),
+        other => Err(format!("'player' must be 1 or 2, not {other}")),
+    }
+}
+
+/// A count that fits 32 bits and is at least `least`.
+pub(super) fn small(parameters: &Parameters, key: &str, least: u64) -> Result<u32, String> {
+    let count = parameters.count(key)?;
+    let fits = u32::try_from(count).ok().filter(|_| (least..=1_000_000).contains(&count));
+    fits.ok_or_else(|| format!("'{key}' must be a whole number from {least}, not {count}"))
+}
