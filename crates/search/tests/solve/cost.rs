@@ -1,13 +1,16 @@
 //! What procedures cost, against paper 004's theory at four sigma.
 
-use plywood_core::{Game, Seed};
-use plywood_models::theory::recursive::{solve, status};
+use plywood_core::{Game, Seed, ZeroSum, transform::Horizon};
+use plywood_models::{
+    Statistics,
+    theory::recursive::{solve, status},
+};
 use plywood_search::{
     Algorithm, Search,
-    solve::{Procedure, Solve, Verdict, decide},
+    solve::{Procedure, Remembering, Solve, Verdict, decide},
 };
 
-use crate::support::{agrees, games, impartial, solvable};
+use crate::support::{agrees, games, impartial, side, solvable};
 
 const MANY: u64 = 20_000_000;
 
@@ -60,11 +63,18 @@ fn solve_looks_at_as_many_moves_as_its_branching_factor() {
     }
 }
 
-/// Positions that stay open after twelve moves, where ties have positive probability.
+/// Positions that stay open after twelve moves, where ties have positive probability; three laws
+/// and both players of a partisan pair.
 #[test]
 fn ties_are_as_frequent_as_theory_says() {
-    for (law, p, b) in [("z^2", 0.1, 0.95), ("z^2", 0.0, 0.9), ("z^3", 0.5, 0.9)] {
-        let statistics = impartial(law, p, b);
+    let pair = Statistics::partisan(side("z^2", 0.1, 0.95), side("z^2", 0.0, 0.97));
+    for statistics in [
+        impartial("z^2", 0.1, 0.95),
+        impartial("z^2", 0.0, 0.9),
+        impartial("z^3", 0.5, 0.9),
+        pair.exchanged(),
+        pair,
+    ] {
         let open: Vec<f64> = games(&statistics, 300)
             .map(|game| {
                 let recipe = Solve::new(Procedure::Limited(12));
@@ -77,4 +87,26 @@ fn ties_are_as_frequent_as_theory_says() {
         assert!(tie > 0.1 && theory - tie < 0.05, "twelve moves nearly decide: {theory} {tie}");
         agrees(&open, theory, "open after twelve moves");
     }
+}
+
+/// A lazy search holds one line of play, whatever it has looked at; one with memory holds all.
+#[test]
+fn memory_grows_with_depth_and_not_with_positions() {
+    let game = Horizon {
+        game: games(&impartial("z^3", 0.5, 0.999), 1).next().unwrap(),
+        plies: 16,
+        beyond: ZeroSum(0.0),
+    };
+    let mut run = Solve::new(Procedure::Solve).start(&game, &game.start(), Seed(0));
+    let held: Vec<usize> = [1_000, 20_000, 100_000]
+        .map(|steps| {
+            run.run(steps);
+            run.memory()
+        })
+        .to_vec();
+    assert!(run.report().nodes > 20_000, "{}", run.report().nodes);
+    assert!(held[2] == held[0] && held[0] < 20_000, "{held:?}");
+    let mut keeps = Remembering { i: 1 }.start(&game, &game.start(), Seed(0));
+    keeps.run(20_000);
+    assert!(keeps.memory() > 10 * held[2]);
 }
