@@ -46,7 +46,7 @@ pub fn survival(internal: &Law, ends: Ends, i: u32, factor: Factor) -> f64 {
             Factor::Printed => printed::branching(&side, i),
             Factor::Exact => solve::limited_branching(&Statistics::impartial(side.clone()), i)[0],
         };
-        if status::has_ties(&side) { 1.0 } else { r - 1.0 }
+        if r <= 1.0 && status::has_ties(&side) { 1.0 } else { r - 1.0 }
     };
     let last = 1.0 - 1e-12;
     if excess(last) < 0.0 { 1.0 } else { bisect(1e-12, last, excess) }
