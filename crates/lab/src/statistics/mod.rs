@@ -6,6 +6,7 @@
 
 mod betting;
 mod bootstrap;
+mod brownian;
 mod cycles;
 mod elo;
 mod holm;
@@ -17,7 +18,9 @@ mod normal;
 mod proportion;
 mod ratings;
 mod scores;
+mod sequel;
 mod sprt;
+mod sprt_words;
 
 pub use betting::Betting;
 pub use bootstrap::Bootstrap;
@@ -29,4 +32,5 @@ pub use nash::{NashAverage, nash_average};
 pub use proportion::{clopper_pearson, wilson};
 pub use ratings::{Encounter, Model, Rating, Ratings, RatingsError, rate};
 pub use scores::Scores;
+pub use sequel::Sequel;
 pub use sprt::{Scale, Sprt, Verdict};
