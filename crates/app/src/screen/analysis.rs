@@ -3,8 +3,8 @@
 use std::{fmt::Write, time::Duration};
 
 use comfy_table::{Attribute, Cell, CellAlignment, Table, presets::NOTHING};
-use plywood_lab::analysis::{Answer, certainty_words, player_name};
-use plywood_search::{Certainty, Ending, MoveReport, Report};
+use plywood_lab::analysis::{Answer, certainty_words, player_name, preferred};
+use plywood_search::{Ending, MoveReport, Report};
 
 use super::{bytes, grouped, rate, seconds};
 
@@ -37,8 +37,7 @@ pub fn analysis(answer: &Answer, all: bool, colour: bool) -> String {
 
 /// The moves, the search's favourite first.
 fn moves_table(report: &Report<String>, all: bool, colour: bool) -> String {
-    let mut order: Vec<_> = (0..report.moves.len()).collect();
-    order.sort_by(|&a, &b| preference(report, b).total_cmp(&preference(report, a)));
+    let order = preferred(report);
     let shown = if all { order.len() } else { order.len().min(ROWS) };
     let mut table = Table::new();
     table.load_style(NOTHING).force_no_tty();
@@ -71,16 +70,6 @@ fn moves_table(report: &Report<String>, all: bool, colour: bool) -> String {
         let _ = writeln!(text, "and {} more moves (--all shows them)", order.len() - shown);
     }
     text
-}
-
-/// What the search likes: its choice, then more visits where it samples, else more value.
-fn preference(report: &Report<String>, index: usize) -> f64 {
-    let sampled = matches!(report.certainty, Certainty::Estimate { samples, .. } if samples > 0);
-    match &report.moves[index] {
-        _ if report.choice == Some(index) => f64::INFINITY,
-        mv if sampled => mv.visits as f64,
-        mv => mv.value,
-    }
 }
 
 fn line(moves: &[String]) -> String {

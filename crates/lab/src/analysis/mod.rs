@@ -2,8 +2,10 @@
 
 mod ask;
 mod sentence;
+mod tree;
 mod written;
 
 pub use ask::{Answer, Question, QuestionError, analyse};
 pub use sentence::{certainty_words, grouped, payoff_words, player_name};
+pub use tree::{Branch, Scope, TreePlan, grow, preferred};
 pub use written::{Analysis, AnalysisMove, OutcomeRecord, WrittenCertainty};

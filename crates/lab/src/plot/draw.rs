@@ -9,7 +9,7 @@ use kuva::{
     },
 };
 
-use super::{Content, Figure, HeatMap, Point, Series, Theme};
+use super::{Content, Figure, HeatMap, Point, Series, Theme, tree};
 
 /// Names of bars that are longer than this are written aslant.
 const LONG_NAME: usize = 6;
@@ -29,6 +29,7 @@ fn scene(figure: &Figure) -> Scene {
         Content::Lines(series) => lines(series, figure),
         Content::Bars(bars) => vec![Plot::Bar(bar_plot(bars, figure.theme))],
         Content::HeatMap(map) => vec![Plot::Heatmap(heat_map(map))],
+        Content::Tree(root) => return tree::scene(figure, root),
     };
     let mut layout = Layout::auto_from_plots(&plots)
         .with_title(figure.title.clone())

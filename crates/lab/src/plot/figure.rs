@@ -1,6 +1,6 @@
 //! What a picture shows, as plain data.
 
-use crate::statistics::Interval;
+use crate::{analysis::Branch, statistics::Interval};
 
 /// A picture to be drawn.
 #[derive(Clone, PartialEq, Debug)]
@@ -57,6 +57,8 @@ pub enum Content {
     Bars(Vec<(String, Point)>),
     /// Numbers as colours.
     HeatMap(HeatMap),
+    /// Moves and replies; the axes' labels stand below the title and below the picture.
+    Tree(Branch),
 }
 
 /// A named curve.

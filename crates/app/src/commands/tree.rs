@@ -1,0 +1,151 @@
+//! `tree`: the best moves and replies of a position, as text or as a picture.
+
+use std::{path::PathBuf, process::ExitCode};
+
+use clap::{Args, ValueEnum};
+use plywood_core::Seed;
+use plywood_lab::{
+    analysis::{self, Branch, Scope, TreePlan},
+    catalogue::SearchSpec,
+    plot::{Axis, Content, Figure},
+    session::{Place, Setup},
+};
+
+use super::lab::{ThemeName, write_figure};
+use crate::{
+    arguments::Limits,
+    complaint::{Answered, Complaint},
+    interrupt, output,
+    progress::Progress,
+    screen,
+};
+
+/// Steps of a search unless the user says otherwise: it is run many times.
+const STEPS: u64 = 10_000;
+/// The most positions in a picture that anybody can read.
+const MOST: u64 = 2_000;
+
+/// Draw the best moves and replies of a position as a tree
+#[derive(Debug, Args)]
+#[command(after_help = "The search is run once for each position that has replies in the tree.
+
+Examples:
+  plywood tree connect4
+  plywood tree connect4 --moves \"d1 d2\" --depth 4 --width 2 --steps 1e5 --out tree.svg
+  plywood tree tic-tac-toe --of opening --search alpha-beta --out opening.png --theme dark")]
+pub struct Tree {
+    /// The game, such as connect4 or hex(size=5); `plywood games` lists them
+    game: String,
+    /// Moves from the start, such as "d1 d2 d3"
+    #[arg(long, conflicts_with = "position", allow_hyphen_values = true)]
+    moves: Option<String>,
+    /// The position in the game's own text form
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    position: Option<String>,
+    /// The search, such as uct or alpha-beta; `plywood searches` lists them
+    #[arg(long, value_name = "SPEC", default_value = "uct")]
+    search: String,
+    /// search: what one search at the root has learnt; opening: a search for each position
+    #[arg(long, value_enum, default_value = "search")]
+    of: ScopeName,
+    /// Moves from the root to the leaves
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=20))]
+    depth: u32,
+    /// Moves of each position, the best first
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u64).range(1..=100))]
+    width: u64,
+    /// A picture, ending in .svg or .png; otherwise the tree is printed
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Light or dark ground
+    #[arg(long, value_enum, default_value = "light")]
+    theme: ThemeName,
+    #[command(flatten)]
+    limits: Limits,
+    /// The seed of the search's luck
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+}
+
+/// The scopes by name.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+enum ScopeName {
+    Search,
+    Opening,
+}
+
+impl Tree {
+    pub fn run(&self) -> Answered {
+        let plan = self.plan()?;
+        interrupt::listen();
+        let mut progress = Progress::new();
+        let root = analysis::grow(&plan, &mut |glimpse| progress.see(glimpse))?;
+        drop(progress);
+        let Some(path) = &self.out else {
+            output::print(&format!("{}\n{}", Self::title(&plan), screen::tree_screen(&root)))?;
+            return Ok(ExitCode::SUCCESS);
+        };
+        write_figure(&self.figure(&plan, root), path)?;
+        output::print(&format!("{}\n", path.display()))?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn plan(&self) -> Result<TreePlan, Complaint> {
+        let positions: u64 = (1..self.depth).map(|d| self.width.saturating_pow(d)).sum();
+        if positions > MOST {
+            return Err(Complaint::new(format!(
+                "a tree {} wide and {} deep has {positions} inner positions; at most {MOST} are \
+                 drawn, so take a smaller --depth or --width",
+                self.width, self.depth
+            )));
+        }
+        let search: SearchSpec = self.search.parse()?;
+        let place = match (&self.moves, &self.position) {
+            (Some(moves), _) => Place::Moves(moves.clone()),
+            (_, Some(text)) => Place::Position(text.clone()),
+            _ => Place::Start,
+        };
+        let (game, seed) = (self.game.parse()?, Seed(self.seed));
+        let scope = match self.of {
+            ScopeName::Search => Scope::Search,
+            ScopeName::Opening => Scope::Opening,
+        };
+        Ok(TreePlan {
+            setup: Setup { game, place, search, seed, lanes: 1, threads: 1 },
+            budget: self.limits.budget_or(STEPS),
+            depth: self.depth,
+            width: self.width as usize,
+            scope,
+        })
+    }
+
+    fn title(plan: &TreePlan) -> String {
+        let place = match &plan.setup.place {
+            Place::Start => String::new(),
+            Place::Moves(moves) => format!(" after {moves}"),
+            Place::Position(text) => format!(" at {text}"),
+        };
+        format!("{}{place}", plan.setup.game)
+    }
+
+    fn figure(&self, plan: &TreePlan, root: Branch) -> Figure {
+        let spent = if plan.budget.steps < u64::MAX {
+            format!("{} steps", screen::grouped(plan.budget.steps))
+        } else {
+            "by time".into()
+        };
+        let scope = match plan.scope {
+            Scope::Search => "one search at the root",
+            Scope::Opening => "each position searched by itself",
+        };
+        let below = "value to the player who moves (✓ proven) · width: share of the visits · \
+                     framed: the search's own choices";
+        Figure {
+            title: Self::title(plan),
+            x: Axis::linear(format!("{}, {spent}, seed {}; {scope}", plan.setup.search, self.seed)),
+            y: Axis::linear(below),
+            content: Content::Tree(root),
+            theme: self.theme.into(),
+        }
+    }
+}
