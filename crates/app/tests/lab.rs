@@ -144,19 +144,63 @@ fn wrong_words_get_one_helpful_sentence() {
 }
 
 #[test]
-fn every_shipped_plan_is_sound_at_both_sizes() {
+fn a_paper_is_reproduced_on_one_page_with_a_verdict_per_number() {
     let folder = tempfile::tempdir().unwrap();
-    let (_, list, _) = say(folder.path(), &["lab", "list"]);
+    let study = folder.path().join("experiments/tiny");
+    fs::create_dir_all(&study).unwrap();
+    let plan = PLAN.replace("\"small\"", "\"tiny\"").replace("task =", "paper = \"004\"\ntask =");
+    fs::write(study.join("plan.toml"), plan.replace("repetitions = 150", "repetitions = 5"))
+        .unwrap();
+    fs::write(study.join("README.md"), "# Tiny\n\nNothing *much*.").unwrap();
+    let published = "source = 'a table'\n[[entry]]\nwhere = { search = 'uct', steps = 50 }\n\
+                     column = 'steps'\nvalue = 50\n[[entry]]\nwhere = { search = 'uct', steps = 50 }\n\
+                     column = 'steps'\nvalue = 51\n";
+    fs::write(study.join("published.toml"), published).unwrap();
+    let (code, text, error) = say(folder.path(), &["reproduce", "004", "tiny"]);
+    assert_eq!(code, 0, "{error}");
+    let tally = "tiny: of 2 published numbers 1 agree, 1 differ, 0 are not comparable";
+    assert!(text.contains(tally), "{text}");
+    let page = fs::read_to_string(folder.path().join("results/paper-004-quick.html")).unwrap();
+    for part in [tally, "<em>much</em>", "differs by -1.0000", "<svg", "tic-tac-toe@"] {
+        assert!(page.contains(part), "{part} is not on the page");
+    }
+}
+
+/// The names of all studies that ship.
+fn shipped(folder: &Path) -> Vec<String> {
+    let (_, list, _) = say(folder, &["lab", "list"]);
     let names: Vec<_> = list
         .lines()
         .filter_map(|line| line.split(['│', '┆']).nth(1).map(str::trim))
         .filter(|name| !name.is_empty() && *name != "study")
+        .map(str::to_owned)
         .collect();
     assert!(names.len() >= 2, "{list}");
-    for name in names {
+    names
+}
+
+#[test]
+fn every_shipped_plan_is_sound_at_both_sizes() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in shipped(folder.path()) {
         for size in ["quick", "full"] {
-            let (code, _, error) = say(folder.path(), &["lab", "check", name, "--size", size]);
+            let (code, _, error) = say(folder.path(), &["lab", "check", &name, "--size", size]);
             assert_eq!(code, 0, "{name} at size {size}: {error}");
         }
+    }
+}
+
+/// The quick set of all papers in reduced form: a cell of every study, and its table beside the
+/// published one.
+#[test]
+fn every_shipped_study_runs_its_first_cell() {
+    let folder = tempfile::tempdir().unwrap();
+    let quick = ["--size", "quick"];
+    for name in shipped(folder.path()) {
+        let run = [&["lab", "run", &name, "--limit", "1", "--threads", "1"], &quick[..]].concat();
+        let (code, text, error) = say(folder.path(), &run);
+        assert!(code == 0 && !text.contains("failed"), "{name}: {text}{error}");
+        let (code, _, error) = say(folder.path(), &[&["lab", "table", &name], &quick[..]].concat());
+        assert_eq!(code, 0, "{name}: {error}");
     }
 }

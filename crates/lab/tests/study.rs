@@ -53,6 +53,7 @@ const TASK: Task = Task {
     version: 1,
     repeatable: |_| true,
     check: |_| Ok(()),
+    versions: |_| vec!["table@1".into()],
     run: roll,
 };
 
@@ -212,11 +213,61 @@ fn only_some_parameters_can_be_run() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("s.sqlite");
     let pick = Selection::default().only("dice=2").unwrap().only("target=5").unwrap();
+    let (store, stop) = (open(&path).0, AtomicBool::new(false));
+    let runner = Runner {
+        plan: &plan(),
+        task: &TASK,
+        selection: &pick,
+        threads: 1,
+        retry: false,
+        stop: &stop,
+    };
+    assert_eq!(runner.pending(&store).unwrap(), 40);
+    drop(store);
     assert_eq!(run(&path, 1, &pick).0.written, 40);
+    assert_eq!(runner.pending(&open(&path).0).unwrap(), 0);
     assert!(stored(&path).iter().all(|row| (120..160).contains(&(row.cell as usize))));
     assert!(Selection::default().only("nonsense").is_err());
+    let error = Selection::default().only("dice=9").unwrap().check(&plan()).unwrap_err();
+    assert_eq!(error.to_string(), "no combination has dice=9; there are 1, 2, 3");
     assert!(Selection::default().only("color=red").unwrap().check(&plan()).is_err());
     assert!(Selection::default().shard("4/3").is_err());
+}
+
+/// More cells than any memory holds: they are found by index, and a part of them costs only itself.
+#[test]
+fn a_plan_of_a_million_billion_cells_is_streamed() {
+    let folder = tempfile::tempdir().unwrap();
+    let wide = PLAN.replace("repetitions = 40", "repetitions = 100000000000000");
+    let plan = Plan::read(&wide, Size::Full).unwrap();
+    assert_eq!(plan.cells(), 600_000_000_000_000);
+    let stop = AtomicBool::new(false);
+    for (number, part) in [
+        Selection::default(),
+        Selection::default().shard("3/7").unwrap(),
+        Selection::default().only("dice=3").unwrap().shard("2/3").unwrap(),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let path = folder.path().join(format!("{number}.sqlite"));
+        let (mut store, _) = Store::open(&path, &wide, &plan, Size::Full, &TASK).unwrap();
+        let part = Selection { limit: Some(50), ..part };
+        let runner = Runner {
+            plan: &plan,
+            task: &TASK,
+            selection: &part,
+            threads: 2,
+            retry: false,
+            stop: &stop,
+        };
+        assert_eq!(runner.pending(&store).unwrap(), 50);
+        let (tally, halt) = runner.run(&mut store, |_| {}).unwrap();
+        assert_eq!((tally.written, halt), (50, Halt::Stopped));
+        let whole = Selection { limit: None, ..part.clone() };
+        let rest = Runner { selection: &whole, ..runner }.pending(&store).unwrap();
+        assert!(rest > 10_000_000_000_000 && rest < plan.cells(), "{rest}");
+    }
 }
 
 #[test]

@@ -4,13 +4,15 @@
 use std::sync::atomic::AtomicBool;
 
 use plywood_lab::{
-    plot::{Content, Theme, png, svg},
+    analysis::Branch,
+    plot::{Axis, Content, Figure, Theme, png, svg},
     study::{
         Cell, Column, Export, Kind, Outcome, Page, Plan, Published, Runner, Selection, Size, Store,
-        Summary, Task, comparison, export, groups, table,
+        Summary, Task, comparison, export, groups, joint_page, table,
     },
     table::Format,
 };
+use plywood_search::Certainty;
 
 const PLAN: &str = r#"
 study = "coins"
@@ -51,6 +53,7 @@ const TASK: Task = Task {
     version: 1,
     repeatable: |_| true,
     check: |_| Ok(()),
+    versions: |_| vec!["table@1".into()],
     run: flip,
 };
 
@@ -115,6 +118,54 @@ fn every_row_is_exported_with_what_made_it() {
     assert_eq!(seed, plan.cell(1599).seed.0);
 }
 
+/// Read back with the library's own reader: every row, its kinds, and what is missing.
+#[cfg(feature = "parquet")]
+#[test]
+fn a_parquet_file_holds_every_row() {
+    use parquet::{
+        file::reader::{FileReader, SerializedFileReader},
+        record::RowAccessor,
+    };
+    let (folder, plan, store) = run();
+    let path = folder.path().join("rows.parquet");
+    let mut file = std::fs::File::create(&path).unwrap();
+    export(&store, &plan, Export::Parquet, &mut file).unwrap();
+    let reader = SerializedFileReader::new(std::fs::File::open(&path).unwrap()).unwrap();
+    assert_eq!(reader.metadata().file_metadata().num_rows(), 1600);
+    let mut rows = Vec::new();
+    store.each(|stored| rows.push(stored)).unwrap();
+    let mut failures = 0;
+    for (read, stored) in reader.get_row_iter(None).unwrap().zip(&rows) {
+        let read = read.unwrap();
+        let names: Vec<_> = read.get_column_iter().map(|(name, _)| name.clone()).collect();
+        assert_eq!(names[..4], ["cell", "combination", "repetition", "seed"]);
+        assert_eq!(names[4..], ["coin", "flips", "note", "failure", "heads", "all", "word"]);
+        assert_eq!(read.get_long(0).unwrap() as u64, stored.row.cell);
+        assert_eq!(read.get_string(3).unwrap(), &stored.seed.0.to_string());
+        match &stored.row.outcome {
+            Ok(values) => {
+                assert_eq!(read.get_long(8).unwrap() as f64, values[0].number().unwrap());
+                assert!(read.get_string(7).is_err(), "no failure is missing, not empty");
+            }
+            Err(message) => {
+                assert_eq!(read.get_string(7).unwrap(), message);
+                assert!(read.get_long(8).is_err(), "a failed row has no measurement");
+                failures += 1;
+            }
+        }
+    }
+    assert!(failures > 0, "one of the coins fails now and then");
+}
+
+/// A build without the feature says what to do.
+#[cfg(not(feature = "parquet"))]
+#[test]
+fn a_build_without_parquet_says_so() {
+    let (_folder, plan, store) = run();
+    let error = export(&store, &plan, Export::Parquet, &mut Vec::new()).unwrap_err();
+    assert!(error.to_string().contains("build with --features parquet"), "{error}");
+}
+
 #[test]
 fn published_numbers_agree_differ_or_cannot_be_compared() {
     let (_folder, plan, store) = run();
@@ -174,9 +225,63 @@ fn pictures_have_a_curve_for_each_series_with_intervals() {
     let figure = bars.figure("", &TASK, &found, Theme::Light).unwrap();
     assert!(matches!(&figure.content, Content::Bars(bars) if bars.len() == 2));
     assert!(svg(&figure).contains("biased"));
+    let map = plywood_lab::study::Picture { heat_map: true, ..picture.clone() };
+    let found = groups(&store, &plan, &TASK, &map.by()).unwrap();
+    let figure = map.figure("", &TASK, &found, Theme::Light).unwrap();
+    let Content::HeatMap(colours) = &figure.content else { panic!("it was asked for") };
+    assert_eq!((&colours.rows[1], &colours.columns[1]), (&"biased".into(), &"10".into()));
+    assert!((colours.values[1][1] - 9.0).abs() < 0.5, "{:?}", colours.values);
+    assert!(svg(&figure).contains("biased") && png(&figure).is_ok());
     let wrong = plywood_lab::study::Picture { y: "tails".into(), ..bars };
     let error = wrong.figure("", &TASK, &found, Theme::Light).unwrap_err();
     assert_eq!(error, "'tails' is not measured; there are heads, all, word");
+}
+
+#[test]
+fn a_tree_is_drawn_with_its_moves_and_as_much_as_is_hidden() {
+    let leaf = |word: &str, mover: usize, value: f64, share: f64| Branch {
+        word: word.into(),
+        mover,
+        value,
+        certainty: Certainty::Estimate { samples: 9, error: None },
+        visits: (1000.0 * share) as u64,
+        share,
+        chosen: share > 0.5,
+        hidden: 0,
+        replies: Vec::new(),
+    };
+    let mut root = leaf("", 0, 0.1, 1.0);
+    root.replies = vec![leaf("d1", 0, 0.3, 0.8), leaf("a1", 0, -0.2, 0.2)];
+    root.replies[0].replies = vec![leaf("d<2", 1, 0.5, 0.9)];
+    root.hidden = 4;
+    for theme in [Theme::Light, Theme::Dark] {
+        let figure = Figure {
+            title: "a tree".into(),
+            x: Axis::linear("by a search"),
+            y: Axis::linear("what it means"),
+            content: Content::Tree(root.clone()),
+            theme,
+        };
+        let picture = svg(&figure);
+        for part in
+            ["a tree", "d1", "a1", "d&lt;2", "+0.30", "800 visits", "+4 more", "first player"]
+        {
+            assert!(picture.contains(part), "{part} is not in the picture");
+        }
+        assert!(png(&figure).unwrap().starts_with(b"\x89PNG"));
+    }
+}
+
+#[test]
+fn several_studies_make_one_page() {
+    let (_folder, plan, store) = run();
+    let found = groups(&store, &plan, &TASK, &[]).unwrap();
+    let tables = [table(&plan, &TASK, &found)];
+    let page = || Page { plan: &plan, task: &TASK, text: "", tables: &tables, figures: &[] };
+    let html =
+        joint_page("Paper 9", "* all agree\n", &[(page(), &store), (page(), &store)]).unwrap();
+    assert_eq!((html.matches("<h1>").count(), html.matches("<section").count()), (1, 2));
+    assert!(html.contains("<li>all agree</li>") && html.contains("href=\"#coins\""));
 }
 
 #[test]

@@ -4,12 +4,13 @@ use std::process::ExitCode;
 
 use clap::Args;
 use plywood_lab::{
-    shelf::Shelf,
-    study::{Plan, Selection, Size},
+    study::{Plan, Selection, Size, Verdict},
     table::Format,
 };
 
-use super::lab::{Folders, Pace, Where, print_tables, run_study, write_page};
+use super::lab::{
+    Folders, Pace, SizeName, Where, print_tables, run_study, verdicts, write_joint_page,
+};
 use crate::{
     complaint::{Answered, Complaint},
     output,
@@ -28,11 +29,14 @@ const PAPERS: &[(&str, &str, &str)] = &[
 #[derive(Debug, Args)]
 #[command(
     after_help = "PAPER is a number or a word: 000 bayes, 001 identification, 002 completion,
-003 seeds, 004 recursive. Rows are kept: an interrupted run goes on where it stopped.
+003 seeds, 004 recursive. Each published number gets a verdict: agrees, differs by so much, or not
+comparable and why. One HTML page of the whole paper is written beside the rows. Rows are kept: an
+interrupted run goes on where it stopped. The full size may take hours or days.
 
 Examples:
-  plywood reproduce 000 --size quick
-  plywood reproduce bayes pearl-large --size full"
+  plywood reproduce 000
+  plywood reproduce bayes pearl-large --size full
+  plywood lab list                       all studies with their papers"
 )]
 pub struct Reproduce {
     /// The paper
@@ -40,6 +44,9 @@ pub struct Reproduce {
     /// Only these of its studies
     #[arg(value_name = "STUDY")]
     studies: Vec<String>,
+    /// The size of the studies
+    #[arg(long, value_enum, default_value = "quick")]
+    size: SizeName,
     #[command(flatten)]
     folders: Folders,
     #[command(flatten)]
@@ -60,24 +67,29 @@ impl Reproduce {
         };
         let names = self.names(number)?;
         output::print(&format!("Paper {number}: {title}\n"))?;
+        let (mut done, mut lines) = (Vec::new(), Vec::new());
         for name in names {
-            let place = Where { study: name, folders: self.folders.clone(), store: None };
-            let opened = place.open()?;
+            let (folders, size) = (self.folders.clone(), self.size);
+            let opened = Where { study: name, size, folders, store: None }.open()?;
             output::print(&format!("\n{}: {}\n", opened.plan.study, opened.plan.title))?;
             if !run_study(&opened, &Selection::default(), &self.pace, false)? {
                 return Ok(ExitCode::SUCCESS);
             }
             print_tables(&opened, &[], Format::Text)?;
-            let page = opened.store.with_extension("html");
-            write_page(&opened, &page)?;
-            output::print(&format!("{}\n", page.display()))?;
+            lines.push(tally(&opened.plan.study, &verdicts(&opened)?));
+            done.push(opened);
         }
+        let page = self.folders.results.join(format!("paper-{number}-{}.html", self.size.name()));
+        let heading = format!("Paper {number}: {title}");
+        let text: String = lines.iter().map(|line| format!("* {line}\n")).collect();
+        write_joint_page((&heading, &text), &done, &page)?;
+        output::print(&format!("\n{}\n{}\n", lines.join("\n"), page.display()))?;
         Ok(ExitCode::SUCCESS)
     }
 
     /// The studies of the paper that are asked for.
     fn names(&self, paper: &str) -> Result<Vec<String>, Complaint> {
-        let shelf = Shelf { folder: self.folders.experiments.clone() };
+        let shelf = self.folders.shelf();
         let of_paper = |name: &String| {
             let study = shelf.find(name).ok()?;
             let plan = Plan::read(&study.plan, Size::Full).ok()?;
@@ -97,5 +109,19 @@ impl Reproduce {
             )));
         }
         Ok(if self.studies.is_empty() { all } else { self.studies.clone() })
+    }
+}
+
+/// The verdicts of a study, counted in one line.
+fn tally(study: &str, verdicts: &[Verdict]) -> String {
+    let count = |of: fn(&Verdict) -> bool| verdicts.iter().filter(|verdict| of(verdict)).count();
+    match verdicts.len() {
+        0 => format!("{study}: nothing published to compare with"),
+        all => format!(
+            "{study}: of {all} published numbers {} agree, {} differ, {} are not comparable",
+            count(|v| matches!(v, Verdict::Agrees)),
+            count(|v| matches!(v, Verdict::Differs { .. })),
+            count(|v| matches!(v, Verdict::Incomparable(_)))
+        ),
     }
 }

@@ -24,7 +24,7 @@ mod value;
 
 pub use cell::{Cell, Parameters};
 pub use export::{Export, ExportError, export};
-pub use page::Page;
+pub use page::{Page, joint_page};
 pub use picture::Picture;
 pub use plan::{Plan, PlanError, Size};
 pub use published::{Entry, Published, Verdict, compare, comparison};

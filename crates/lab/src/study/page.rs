@@ -21,11 +21,11 @@ pub struct Page<'p> {
 impl Page<'_> {
     /// The page as HTML that needs no other file and no network.
     pub fn html(&self, store: &Store) -> Result<String, StoreError> {
-        let mut text = String::new();
-        pulldown_cmark::html::push_html(
-            &mut text,
-            pulldown_cmark::Parser::new_ext(self.text, pulldown_cmark::Options::ENABLE_TABLES),
-        );
+        Ok(whole(&self.plan.title, &self.section(store)?))
+    }
+
+    /// The part of a page below its title.
+    fn section(&self, store: &Store) -> Result<String, StoreError> {
         let tables: String = self.tables.iter().map(table).collect();
         let figures: String = self
             .figures
@@ -36,6 +36,7 @@ impl Page<'_> {
             ("study", store.fact("study")?),
             ("size", store.fact("size")?),
             ("task", store.fact("task")?),
+            ("versions", store.fact("versions")?),
             ("program", store.fact("program")?),
             ("plan fingerprint", format!("{:016x}", store.fingerprint()?)),
             ("rows", format!("{} of {} cells", store.count()?, self.plan.cells())),
@@ -46,15 +47,57 @@ impl Page<'_> {
             .map(|(key, value)| format!("<tr><th>{key}</th><td>{}</td></tr>", escape(value)))
             .collect();
         Ok(format!(
-            "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-             <title>{title}</title><style>{STYLE}</style></head><body><main>\n<h1>{title}</h1>\n{text}\n\
-             {tables}{figures}<h2>Provenance</h2><table>{facts}</table>\
-             <details><summary>The plan</summary><pre>{plan}</pre></details></main></body></html>\n",
-            title = escape(&self.plan.title),
+            "{text}\n{tables}{figures}<h3>Provenance</h3><table>{facts}</table>\
+             <details><summary>The plan</summary><pre>{plan}</pre></details>",
+            text = prose(self.text),
             plan = escape(&store.fact("plan")?),
         ))
     }
+}
+
+/// One page of several studies: a text above, a contents list, a section each.
+pub fn joint_page(
+    title: &str,
+    text: &str,
+    parts: &[(Page<'_>, &Store)],
+) -> Result<String, StoreError> {
+    let link = |page: &Page<'_>| {
+        let (name, title) = (&page.plan.study, escape(&page.plan.title));
+        format!("<li><a href=\"#{name}\">{title}</a></li>")
+    };
+    let contents: String = parts.iter().map(|(page, _)| link(page)).collect();
+    let mut body = format!("{}<ul>{contents}</ul>", prose(text));
+    for (page, store) in parts {
+        let (name, title) = (&page.plan.study, escape(&page.plan.title));
+        body += &format!(
+            "<section id=\"{name}\"><h2>{title}</h2>\n{}</section>\n",
+            page.section(store)?
+        );
+    }
+    Ok(whole(title, &body))
+}
+
+/// A page around its body.
+fn whole(title: &str, body: &str) -> String {
+    let title = escape(title);
+    format!(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+         <title>{title}</title><style>{STYLE}</style></head><body><main>\n<h1>{title}</h1>\n\
+         {body}</main></body></html>\n"
+    )
+}
+
+/// Markdown as HTML, without its own title: the page has one.
+fn prose(markdown: &str) -> String {
+    let body = match markdown.trim_start().strip_prefix("# ") {
+        Some(rest) => rest.split_once('\n').map_or("", |(_, body)| body),
+        None => markdown,
+    };
+    let mut html = String::new();
+    let options = pulldown_cmark::Options::ENABLE_TABLES;
+    pulldown_cmark::html::push_html(&mut html, pulldown_cmark::Parser::new_ext(body, options));
+    html
 }
 
 fn table(table: &Table) -> String {
@@ -66,7 +109,7 @@ fn table(table: &Table) -> String {
     let rows: String = table.rows.iter().map(|cells| row(cells, "td")).collect();
     let heading = row(&table.heading, "th");
     format!(
-        "<h2>{}</h2>\n<div class=\"wide\"><table>{heading}{rows}</table></div>\n",
+        "<h3>{}</h3>\n<div class=\"wide\"><table>{heading}{rows}</table></div>\n",
         escape(&table.title)
     )
 }
@@ -85,4 +128,5 @@ table{border-collapse:collapse;margin:1rem 0;font-variant-numeric:tabular-nums}\
 th,td{padding:.25rem .75rem;border-bottom:1px solid color-mix(in srgb,CanvasText 20%,transparent);text-align:left}\
 figure{margin:1.5rem 0;background:#fff;border-radius:.5rem;padding:.5rem}\
 figure svg{max-width:100%;height:auto}\
+section{border-top:2px solid color-mix(in srgb,CanvasText 25%,transparent);margin-top:3rem}\
 pre{overflow-x:auto;padding:1rem;background:color-mix(in srgb,CanvasText 7%,transparent)}";

@@ -1,7 +1,7 @@
 //! A figure of a study: one measurement against one parameter, a curve for each value of another.
 
 use super::{Group, Moments, Summary, Task, Value};
-use crate::plot::{Axis, Content, Figure, Point, Series, Theme};
+use crate::plot::{Axis, Content, Figure, HeatMap, Point, Series, Theme};
 
 /// What a plan wants drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -22,6 +22,8 @@ pub struct Picture {
     pub log_x: bool,
     /// See `log_x`.
     pub log_y: bool,
+    /// Whether the measurement is shown as a colour, with `x` across and `series` down.
+    pub heat_map: bool,
 }
 
 impl Picture {
@@ -49,7 +51,11 @@ impl Picture {
         };
         let numeric =
             groups.iter().all(|group| place(group, &self.x).is_some_and(|v| v.number().is_some()));
-        let content = if numeric {
+        let content = if self.heat_map {
+            let down = self.series.as_ref().ok_or("a heat map needs a series, which goes down")?;
+            let mean = |group: &Group| point(group, 0.0).map_or(f64::NAN, |point| point.y);
+            Content::HeatMap(heat_map(groups, down, &self.x, mean))
+        } else if numeric {
             let mut curves: Vec<Series> = Vec::new();
             for group in groups {
                 let x = place(group, &self.x).and_then(Value::number).expect("checked above");
@@ -75,13 +81,47 @@ impl Picture {
         let or = |text: &str, otherwise: &str| {
             if text.is_empty() { otherwise.to_owned() } else { text.to_owned() }
         };
+        let down = self.series.as_deref().unwrap_or_default();
+        // A colour has no axis to say what it is.
+        let shown = if self.heat_map { format!("{title}: {}", column.doc) } else { title.into() };
         Ok(Figure {
-            title: or(&self.title, title),
-            x: Axis { label: or(&self.x_label, &self.x), logarithmic: self.log_x && numeric },
-            y: Axis { label: or(&self.y_label, column.doc), logarithmic: self.log_y },
+            title: or(&self.title, &shown),
+            x: Axis {
+                label: or(&self.x_label, &self.x),
+                logarithmic: self.log_x && numeric && !self.heat_map,
+            },
+            y: Axis {
+                label: or(&self.y_label, if self.heat_map { down } else { column.doc }),
+                logarithmic: self.log_y && !self.heat_map,
+            },
             content,
             theme,
         })
+    }
+}
+
+/// Groups as a matrix; NaN where a combination was not run.
+fn heat_map(groups: &[Group], down: &str, across: &str, mean: impl Fn(&Group) -> f64) -> HeatMap {
+    let names = |key: &str| {
+        let mut values: Vec<&Value> = Vec::new();
+        for value in groups.iter().filter_map(|group| place(group, key)) {
+            if !values.contains(&value) {
+                values.push(value);
+            }
+        }
+        values
+    };
+    let (rows, columns) = (names(down), names(across));
+    let entry = |row: &Value, column: &Value| {
+        let at = |group: &&Group| {
+            place(group, down) == Some(row) && place(group, across) == Some(column)
+        };
+        groups.iter().find(at).map_or(f64::NAN, &mean)
+    };
+    HeatMap {
+        values: rows.iter().map(|r| columns.iter().map(|c| entry(r, c)).collect()).collect(),
+        rows: rows.iter().map(ToString::to_string).collect(),
+        columns: columns.iter().map(ToString::to_string).collect(),
     }
 }
 

@@ -99,6 +99,20 @@ impl Plan {
         values.by_ref().fold(Kind::Integer, narrow)
     }
 
+    /// The values of a parameter, as text, in order.
+    pub fn values(&self, key: &str) -> Vec<String> {
+        let of_axes = self.axes.iter().filter(|(k, _)| k == key).flat_map(|(_, values)| values);
+        let single = self.fixed.iter().chain(self.cases.iter().flatten());
+        let values = of_axes.chain(single.filter(|(k, _)| k == key).map(|(_, value)| value));
+        let mut texts: Vec<String> = Vec::new();
+        for text in values.map(ToString::to_string) {
+            if !texts.contains(&text) {
+                texts.push(text);
+            }
+        }
+        texts
+    }
+
     /// How many cells there are.
     pub fn cells(&self) -> u64 {
         self.combinations() * self.repetitions

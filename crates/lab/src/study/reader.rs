@@ -20,7 +20,8 @@ const KEYS: &[&str] = &[
     "quick",
     "plot",
 ];
-const PLOT_KEYS: &[&str] = &["x", "y", "series", "title", "x_label", "y_label", "log_x", "log_y"];
+const PLOT_KEYS: &[&str] =
+    &["x", "y", "series", "title", "x_label", "y_label", "log_x", "log_y", "heat_map"];
 const QUICK_KEYS: &[&str] = &["repetitions", "fixed", "case", "vary"];
 /// More cells than this cannot be numbered exactly by the tools that read a store.
 const MOST_CELLS: u64 = 1 << 53;
@@ -226,6 +227,7 @@ impl Reader<'_> {
             y_label: text("y_label")?.unwrap_or_default(),
             log_x: flag("log_x")?,
             log_y: flag("log_y")?,
+            heat_map: flag("heat_map")?,
         })
     }
 

@@ -14,6 +14,8 @@ use super::{Plan, Row, Selection, Store, StoreError, Task, range::row};
 
 /// The most rows that wait to be written, and the most that one transaction writes.
 const BATCH: usize = 4096;
+/// Combinations that are looked at one by one to count what is left.
+const MOST_COUNTED: u64 = 1_000_000;
 
 /// Runs the cells of a plan that a store does not have yet.
 #[derive(Debug)]
@@ -51,15 +53,28 @@ pub struct Tally {
 }
 
 impl Runner<'_> {
-    /// How many selected cells are still to be run.
+    /// How many selected cells are still to be run; where a plan has very many combinations and
+    /// only some are wanted, at most so many.
     pub fn pending(&self, store: &Store) -> Result<u64, StoreError> {
+        let (plan, part) = (self.plan, self.selection);
         let done = store.done(!self.retry)?;
-        if self.selection.only.is_empty() && self.selection.shards == 1 {
-            let have: u64 = done.iter().map(|range| range.end - range.start).sum();
-            let left = self.plan.cells() - have;
-            return Ok(self.selection.limit.map_or(left, |limit| left.min(limit)));
-        }
-        Ok(Pending::new(self.plan, self.selection, done).count() as u64)
+        let left = if part.only.is_empty() || plan.combinations() > MOST_COUNTED {
+            let have: u64 = done.iter().map(|range| part.in_shard(range)).sum();
+            part.in_shard(&(0..plan.cells())) - have
+        } else {
+            let wanted = (0..plan.combinations()).filter(|&c| part.holds(plan, c));
+            let left = wanted.map(|c| {
+                let all = c * plan.repetitions..(c + 1) * plan.repetitions;
+                let first = done.partition_point(|range| range.end <= all.start);
+                let within = done[first..].iter().take_while(|range| range.start < all.end);
+                let have = within.map(|range| {
+                    part.in_shard(&(range.start.max(all.start)..range.end.min(all.end)))
+                });
+                part.in_shard(&all) - have.sum::<u64>()
+            });
+            left.sum()
+        };
+        Ok(part.limit.map_or(left, |limit| left.min(limit)))
     }
 
     /// Runs what is missing; `counted` hears of every batch once it is safe on disk.
@@ -145,19 +160,16 @@ impl Iterator for Pending<'_> {
     type Item = u64;
 
     fn next(&mut self) -> Option<u64> {
-        while self.left > 0 && self.next < self.plan.cells() {
-            while self.done.next_if(|range| range.end <= self.next).is_some() {}
-            if let Some(range) = self.done.peek()
-                && range.contains(&self.next)
-            {
-                self.next = range.end;
-                continue;
-            }
-            let index = self.next;
-            self.next += 1;
-            if self.selection.contains(self.plan, index) {
-                self.left -= 1;
-                return Some(index);
+        while self.left > 0 {
+            let index = self.selection.next(self.plan, self.next)?;
+            while self.done.next_if(|range| range.end <= index).is_some() {}
+            match self.done.peek() {
+                Some(range) if range.contains(&index) => self.next = range.end,
+                _ => {
+                    self.next = index + 1;
+                    self.left -= 1;
+                    return Some(index);
+                }
             }
         }
         None

@@ -55,6 +55,9 @@ pub struct Task {
     pub repeatable: fn(&Cell) -> bool,
     /// Refuses parameters that cannot be run, before anything is run.
     pub check: fn(&Cell) -> Result<(), String>,
+    /// The games and searches that a cell names, with their versions, as `name@version`: a change
+    /// of their behaviour raises it, and rows of two versions are not put into one store.
+    pub versions: fn(&Cell) -> Vec<String>,
     /// Runs a cell.
     pub run: fn(&Cell) -> Outcome,
 }

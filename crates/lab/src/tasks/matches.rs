@@ -46,7 +46,7 @@ fn plan(cell: &Cell) -> Result<MatchPlan, String> {
         } else {
             Allowance { memory: Some(1 << 30), ..Allowance::steps(parameters.count(&steps)?) }
         };
-        Ok(Contestant { search, allowance })
+        Ok(Contestant::searching(search, allowance))
     };
     Ok(MatchPlan {
         game: spec("game")?.parse().map_err(|error| format!("game: {error}"))?,

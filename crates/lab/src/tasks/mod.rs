@@ -7,7 +7,10 @@ mod posterior;
 mod recursive;
 mod seeds;
 
-use crate::study::{Column, Kind, Summary, Task, Tasks};
+use crate::{
+    catalogue::{GameSpec, SearchSpec},
+    study::{Cell, Column, Kind, Outcome, Summary, Task, Tasks},
+};
 
 /// All tasks, by the names that plans use.
 pub const TASKS: Tasks<'static> = Tasks(&[
@@ -19,6 +22,17 @@ pub const TASKS: Tasks<'static> = Tasks(&[
     nothing::TASK,
 ]);
 
+/// The games and searches among a cell's parameters, by name and version.
+fn versions(cell: &Cell) -> Vec<String> {
+    let texts = cell.parameters.0.iter().map(|(_, value)| value.to_string());
+    let named = texts.filter_map(|text| {
+        let game = text.parse::<GameSpec>().map(|game| game.recipe().entry());
+        let entry = game.or_else(|_| text.parse::<SearchSpec>().map(|s| s.recipe().entry()));
+        entry.ok().map(|entry| format!("{}@{}", entry.name, entry.version))
+    });
+    named.collect()
+}
+
 /// A column, in one line.
 const fn column(name: &'static str, kind: Kind, summary: Summary, doc: &'static str) -> Column {
     Column { name, kind, summary, doc }
@@ -29,8 +43,8 @@ const fn task(
     name: &'static str,
     doc: &'static str,
     columns: &'static [Column],
-    check: fn(&crate::study::Cell) -> Result<(), String>,
-    run: fn(&crate::study::Cell) -> crate::study::Outcome,
+    check: fn(&Cell) -> Result<(), String>,
+    run: fn(&Cell) -> Outcome,
 ) -> Task {
-    Task { name, doc, columns, version: 1, repeatable: |_| true, check, run }
+    Task { name, doc, columns, version: 1, repeatable: |_| true, check, versions, run }
 }

@@ -11,11 +11,11 @@ mod run;
 mod status;
 mod table;
 
-pub use open::{Folders, Opened, Where};
-pub use plot::{numbered, write_figure};
-pub use report::write_page;
+pub use open::{Folders, Opened, SizeName, Where};
+pub use plot::{ThemeName, numbered, write_figure};
+pub use report::write_joint_page;
 pub use run::{Pace, run_study};
-pub use table::print_tables;
+pub use table::{print_tables, verdicts};
 
 use clap::{Args, Subcommand};
 

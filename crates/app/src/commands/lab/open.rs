@@ -16,6 +16,9 @@ use crate::complaint::Complaint;
 pub struct Where {
     /// The study's name, or the path of a plan.toml; `plywood lab list` lists them
     pub study: String,
+    /// The size of the study
+    #[arg(long, value_enum, default_value = "full")]
+    pub size: SizeName,
     #[command(flatten)]
     pub folders: Folders,
     /// The file of rows [default: RESULTS/STUDY-SIZE.sqlite]
@@ -23,12 +26,9 @@ pub struct Where {
     pub store: Option<PathBuf>,
 }
 
-/// Where studies and rows are, and which size is meant.
+/// Where studies and rows are.
 #[derive(Clone, Debug, Args)]
 pub struct Folders {
-    /// The size of the study
-    #[arg(long, value_enum, default_value = "full")]
-    pub size: SizeName,
     /// The folder of studies, before those that ship with the program
     #[arg(long, value_name = "FOLDER", default_value = "experiments")]
     pub experiments: PathBuf,
@@ -53,6 +53,20 @@ impl From<SizeName> for Size {
     }
 }
 
+impl SizeName {
+    /// Its name in file names.
+    pub fn name(self) -> &'static str {
+        Size::from(self).name()
+    }
+}
+
+impl Folders {
+    /// The studies.
+    pub fn shelf(&self) -> Shelf {
+        Shelf { folder: self.experiments.clone() }
+    }
+}
+
 /// A study whose plan was read and whose task is known.
 #[derive(Clone, Debug)]
 pub struct Opened {
@@ -67,9 +81,8 @@ impl Where {
     /// Reads the plan and checks every combination's first cell, so that a slip in the plan is
     /// said before anything is run.
     pub fn open(&self) -> Result<Opened, Complaint> {
-        let shelf = Shelf { folder: self.folders.experiments.clone() };
-        let study = shelf.find(&self.study)?;
-        let size = self.folders.size.into();
+        let study = self.folders.shelf().find(&self.study)?;
+        let size = self.size.into();
         let wrong = |what: String| Complaint::new(format!("the plan of {}: {what}", study.name));
         let plan = Plan::read(&study.plan, size).map_err(|error| wrong(error.to_string()))?;
         let task = *TASKS.find(&plan.task).map_err(&wrong)?;

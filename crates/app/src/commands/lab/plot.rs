@@ -46,6 +46,9 @@ pub struct Plot {
     /// A logarithmic vertical axis
     #[arg(long, requires = "x")]
     log_y: bool,
+    /// The measurement as a colour, with x across and series down
+    #[arg(long, requires = "series")]
+    heat_map: bool,
     /// Light or dark ground
     #[arg(long, value_enum, default_value = "light")]
     theme: ThemeName,
@@ -77,6 +80,7 @@ impl Plot {
                 series: self.series.clone(),
                 log_x: self.log_x,
                 log_y: self.log_y,
+                heat_map: self.heat_map,
                 ..Picture::default()
             }],
             _ => opened.plan.pictures.clone(),

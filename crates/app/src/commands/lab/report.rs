@@ -7,7 +7,11 @@ use std::{
 };
 
 use clap::Args;
-use plywood_lab::{plot::Theme, study::Page};
+use plywood_lab::{
+    plot::{Figure, Theme},
+    study::{Page, joint_page},
+    table::Table,
+};
 
 use super::{Opened, Where, plot::figures, table::tables};
 use crate::{
@@ -36,16 +40,36 @@ impl Report {
 
 /// Writes the page of a study.
 pub fn write_page(opened: &Opened, path: &Path) -> Result<(), Complaint> {
-    let (tables, figures) =
-        (tables(opened, &[])?, figures(opened, &opened.plan.pictures, Theme::Light)?);
-    let page = Page {
-        plan: &opened.plan,
-        task: &opened.task,
-        text: &opened.study.text,
-        tables: &tables,
-        figures: &figures,
-    };
-    let html = page.html(&opened.rows()?)?;
+    let tables = tables(opened, &[])?;
+    let figures = figures(opened, &opened.plan.pictures, Theme::Light)?;
+    write_html(path, &page(opened, &tables, &figures).html(&opened.rows()?)?)
+}
+
+/// One page of several studies, with a text above.
+pub fn write_joint_page(
+    (title, text): (&str, &str),
+    studies: &[Opened],
+    path: &Path,
+) -> Result<(), Complaint> {
+    let shown = studies.iter().map(|opened| {
+        let figures = figures(opened, &opened.plan.pictures, Theme::Light)?;
+        Ok((tables(opened, &[])?, figures, opened.rows()?))
+    });
+    let shown: Vec<_> = shown.collect::<Result<_, Complaint>>()?;
+    let parts: Vec<_> = studies
+        .iter()
+        .zip(&shown)
+        .map(|(opened, (tables, figures, rows))| (page(opened, tables, figures), rows))
+        .collect();
+    write_html(path, &joint_page(title, text, &parts)?)
+}
+
+fn page<'p>(opened: &'p Opened, tables: &'p [Table], figures: &'p [Figure]) -> Page<'p> {
+    let Opened { study, plan, task, .. } = opened;
+    Page { plan, task, text: &study.text, tables, figures }
+}
+
+fn write_html(path: &Path, html: &str) -> Result<(), Complaint> {
     let wrong = |error| Complaint::new(format!("{} cannot be written: {error}", path.display()));
     fs::write(path, html).map_err(wrong)
 }

@@ -86,7 +86,7 @@ pub fn run_study(
     let threads = threads_or_all(pace.threads);
     let runner = Runner { plan, task, selection, threads, retry, stop: &stop };
     let bar = CountBar::new(runner.pending(&store)?, "cells");
-    interrupt::listen();
+    interrupt::listen_saying("the cells in play");
     // A panicking cell is a row with its message; its backtrace would only tear the bar.
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use plywood_lab::{
-    study::{self, Published},
+    study::{self, Published, Verdict},
     table,
 };
 
@@ -78,11 +78,20 @@ pub fn tables(opened: &Opened, by: &[String]) -> Result<Vec<table::Table>, Compl
     let store = opened.rows()?;
     let groups = study::groups(&store, &opened.plan, &opened.task, by)?;
     let mut tables = vec![study::table(&opened.plan, &opened.task, &groups)];
-    if let Some(text) = opened.study.published.as_ref().filter(|_| by.is_empty()) {
-        let published = Published::read(text).map_err(|why| {
-            Complaint::new(format!("published.toml of {}: {why}", opened.study.name))
-        })?;
+    if let Some(published) = published(opened)?.filter(|_| by.is_empty()) {
         tables.push(study::comparison(&published, &opened.task, &groups));
     }
     Ok(tables)
+}
+
+/// The verdict on every published number of a study.
+pub fn verdicts(opened: &Opened) -> Result<Vec<Verdict>, Complaint> {
+    let groups = study::groups(&opened.rows()?, &opened.plan, &opened.task, &[])?;
+    let entries = published(opened)?.map_or_else(Vec::new, |published| published.entries);
+    Ok(entries.iter().map(|entry| study::compare(entry, &opened.task, &groups).1).collect())
+}
+
+fn published(opened: &Opened) -> Result<Option<Published>, Complaint> {
+    let wrong = |why| Complaint::new(format!("published.toml of {}: {why}", opened.study.name));
+    opened.study.published.as_deref().map(Published::read).transpose().map_err(wrong)
 }

@@ -7,6 +7,8 @@
 mod read;
 mod salvage;
 mod schema;
+#[cfg(test)]
+mod tests;
 mod write;
 
 use std::path::{Path, PathBuf};
@@ -38,8 +40,22 @@ pub enum StoreError {
         "{0} holds rows of another plan (the plan or its size has changed since); choose another file with --store, or move it away to begin anew"
     )]
     OtherPlan(PathBuf),
+    /// Rows of other versions of the games, the searches or the task.
+    #[error(
+        "{path} holds rows made with {found}, and this program has {now}: choose another file with --store, or move it away to begin anew"
+    )]
+    OtherRules {
+        /// The file.
+        path: PathBuf,
+        /// What made its rows.
+        found: String,
+        /// What there is now.
+        now: String,
+    },
     /// Two stores to merge that do not belong together.
-    #[error("{0} and {1} hold rows of different plans and cannot be merged")]
+    #[error(
+        "{0} and {1} hold rows of different plans or of different versions of a game or search and cannot be merged"
+    )]
     Unlike(PathBuf, PathBuf),
     /// Somebody else is writing.
     #[error("{0} is being written by another run; wait for it or stop it")]

@@ -1,6 +1,7 @@
 //! Creating and opening stores, and refusing what is none of ours.
 
 use std::{
+    collections::BTreeSet,
     fs::{File, TryLockError},
     path::Path,
     time::Duration,
@@ -15,6 +16,8 @@ use crate::study::{Kind, Plan, Size, Task};
 pub(super) const VERSION: i64 = 1;
 /// "Plyw" as a number, in `PRAGMA application_id`.
 const APPLICATION: i64 = 0x506c_7977;
+/// Combinations that are asked for what they name: a plan may have millions.
+const MOST_NAMED: u64 = 10_000;
 
 impl Store {
     /// Opens the store of a plan for writing, making it if there is none. A damaged store is cut
@@ -37,6 +40,10 @@ impl Store {
         store.prepare(text, plan, size, task).map_err(|error| from_sqlite(path, error))?;
         if store.fingerprint()? != plan.fingerprint() {
             return Err(StoreError::OtherPlan(path.to_owned()));
+        }
+        let (found, now) = (store.fact("versions")?, versions(plan, task));
+        if found != now {
+            return Err(StoreError::OtherRules { path: path.to_owned(), found, now });
         }
         Ok((store, message))
     }
@@ -81,6 +88,7 @@ impl Store {
             ("size", size.name().to_owned()),
             ("fingerprint", plan.fingerprint().to_string()),
             ("task", format!("{}@{}", task.name, task.version)),
+            ("versions", versions(plan, task)),
             ("program", format!("plywood {}", env!("CARGO_PKG_VERSION"))),
             ("repetitions", plan.repetitions.to_string()),
             ("cells", plan.cells().to_string()),
@@ -109,6 +117,14 @@ impl Store {
         }
         Ok(())
     }
+}
+
+/// Everything with a version that decides rows: the task, and what its cells name.
+fn versions(plan: &Plan, task: &Task) -> String {
+    let cells = (0..plan.combinations().min(MOST_NAMED)).map(|c| plan.cell(c * plan.repetitions));
+    let named: BTreeSet<_> = cells.flat_map(|cell| (task.versions)(&cell)).collect();
+    let all = [format!("{}@{}", task.name, task.version)].into_iter().chain(named);
+    all.collect::<Vec<_>>().join(", ")
 }
 
 fn lock(path: &Path) -> Result<File, StoreError> {
