@@ -5,6 +5,7 @@ mod commands;
 mod complaint;
 mod interrupt;
 mod output;
+mod player;
 mod progress;
 mod screen;
 

@@ -3,6 +3,7 @@
 use std::{
     io::{self, IsTerminal},
     ops::ControlFlow,
+    sync::atomic::{AtomicU64, Ordering},
     time::Duration,
 };
 
@@ -99,36 +100,60 @@ impl Drop for CountBar {
 }
 
 /// Shows how many games are played; safe to call from many threads.
-pub struct GamesBar(ProgressBar);
+pub struct GamesBar {
+    bar: ProgressBar,
+    live: bool,
+    /// Tenths of the games that were told in plain lines.
+    told: AtomicU64,
+}
 
 impl GamesBar {
-    /// A bar for so many games; it is hidden where the standard error is no terminal.
+    /// A bar for so many games; a plain line every tenth of them where there is no terminal.
     pub fn new(games: u64) -> Self {
-        let style = "{bar:30} {pos}/{len} games · {per_sec} · {eta} left";
+        let style = "{bar:30} {pos}/{len} games · {per_sec} · {eta} left · {msg}";
         let style = ProgressStyle::with_template(style).expect("the template is well formed");
-        Self(ProgressBar::new(games).with_style(style))
+        let live = io::stderr().is_terminal();
+        let bar = if live { ProgressBar::new(games) } else { ProgressBar::hidden() };
+        let bar = bar.with_style(style);
+        bar.set_length(games);
+        bar.enable_steady_tick(LIVE);
+        Self { bar, live, told: AtomicU64::new(0) }
     }
 
     /// A count of games whose number nobody knows yet.
     pub fn counting() -> Self {
-        let style = "{spinner} {pos} games · {per_sec}";
-        let style = ProgressStyle::with_template(style).expect("the template is well formed");
-        Self(ProgressBar::new_spinner().with_style(style))
+        let bar = Self::new(0);
+        let style = ProgressStyle::with_template("{spinner} {pos} games · {per_sec}");
+        bar.bar.set_style(style.expect("the template is well formed"));
+        bar.bar.unset_length();
+        bar
     }
 
-    /// So many more games are played.
-    pub fn played(&self, games: u64) {
-        self.0.inc(games);
+    /// So many more games are played; what is said of them is asked for only when it is shown.
+    pub fn played(&self, games: u64, said: impl FnOnce() -> String) {
+        self.bar.inc(games);
+        let (done, all) = (self.bar.position(), self.bar.length().unwrap_or(u64::MAX / 10).max(1));
+        // Rarer as they become many: what is said may cost as much as the games so far.
+        let shown = done % (done / 50).max(games.max(1)) < games.max(1);
+        if self.live && shown {
+            self.bar.set_message(said());
+        } else if !self.live
+            && self.told.fetch_max(10 * done / all, Ordering::Relaxed) < 10 * done / all
+        {
+            let said = said();
+            let more = if said.is_empty() { String::new() } else { format!(" · {said}") };
+            eprintln!("{done} of {all} games{more}");
+        }
     }
 
     /// So many more games are to be played.
     pub fn planned(&self, games: u64) {
-        self.0.inc_length(games);
+        self.bar.inc_length(games);
     }
 }
 
 impl Drop for GamesBar {
     fn drop(&mut self) {
-        self.0.finish_and_clear();
+        self.bar.finish_and_clear();
     }
 }

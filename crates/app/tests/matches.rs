@@ -85,9 +85,72 @@ fn a_tournament_prints_a_table_with_ratings() {
     assert_eq!(json["report"]["results"].as_array().unwrap().len(), 2);
 }
 
+const BOARD: &str = "connect(cols=4,rows=4,line=3)";
+
+#[test]
+fn a_sequential_test_ends_after_the_same_game_on_any_number_of_threads() {
+    let run = |threads: &str, form: &str| {
+        let players = ["match", BOARD, "flat@8", "random", "--openings", "random:2"];
+        let test = ["--sprt", "elo0=0,elo1=100", "--threads", threads, form];
+        plywood(&[&players[..], &test[..]].concat())
+    };
+    let (code, one, _) = run("1", "--json");
+    assert_eq!((code, &one), (0, &run("3", "--json").1));
+    let json: serde_json::Value = serde_json::from_str(&one).unwrap();
+    assert_eq!(json["test"]["verdict"], "upper");
+    assert!(json["summary"]["games"].as_u64().unwrap() < 1_000, "{}", json["summary"]["games"]);
+    assert!(json["test"]["sequel"]["score"].as_f64().unwrap() > 0.55);
+    let (_, screen, progress) = run("2", "--pairs");
+    for part in ["SPRT of +0 against +100 Elo: decided for +100 Elo", "median-unbiased", "flat@8"] {
+        assert!(screen.contains(part), "{part} is not in\n{screen}");
+    }
+    assert!(!progress.contains("panicked"), "{progress}");
+}
+
+#[test]
+fn openings_come_from_a_file_and_a_wrong_one_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("book.txt");
+    let openings = format!("list:{}", path.display());
+    let players =
+        ["match", "connect4", "random", "random", "--games", "4", "--openings", &openings];
+    std::fs::write(&path, "# two openings\nd1 d2\na1\n").unwrap();
+    let (code, json, _) = plywood(&[&players[..], &["--json", "--records"]].concat());
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let opening = |game: usize| json["records"][game]["opening"].clone();
+    assert!(code == 0 && opening(0) == opening(1) && opening(0) != opening(2));
+    std::fs::write(&path, "d1 d2\n\nd1 x9\n").unwrap();
+    let (code, _, error) = plywood(&players);
+    assert_eq!((code, error.lines().count()), (2, 1));
+    assert!(error.contains("line 3: 'x9' (move 2) is no legal move there"), "{error}");
+}
+
+#[test]
+fn an_engine_that_breaks_loses_its_games_and_is_named() {
+    let (code, screen, error) =
+        plywood(&["match", BOARD, "random", "engine:true@1s", "--games", "2"]);
+    assert_eq!(code, 0, "{error}");
+    assert!(screen.contains("engine:true@1s failed in 2 games and lost them"), "{screen}");
+    assert!(
+        screen.contains("neither '=' nor '?'") || screen.contains("did not answer"),
+        "{screen}"
+    );
+    let (code, screen, _) =
+        plywood(&["tournament", BOARD, "random", "engine:true", "flat@5", "--games", "2"]);
+    assert!(code == 0 && screen.contains("engine:true failed in 4 games"), "{screen}");
+}
+
 #[test]
 fn wrong_words_get_one_sentence_and_code_two() {
     let cases: &[&[&str]] = &[
+        &["match", "connect4", "uct@fast", "random"],
+        &["match", "connect4", "engine:", "random"],
+        &["match", "connect4", "engine:no-such-program", "random"],
+        &["match", "connect4", "engine:cat@1000", "random"],
+        &["match", "connect4", "uct", "random", "--openings", "list:no-such-file"],
+        &["match", "connect4", "uct", "random", "--sprt", "elo0=5,elo1=0"],
+        &["match", "connect4", "uct", "random", "--sprt", "5"],
+        &["tune", "connect4", "engine:cat", "--param", "c=0..1"],
         &["match", "conect4", "uct", "random"],
         &["match", "connect4", "uct"],
         &["match", "connect4", "uct", "random", "flat"],

@@ -74,10 +74,10 @@ struct Printed<'c> {
 impl Championship {
     pub fn run(&self) -> Answered {
         let plan = self.plan()?;
-        interrupt::listen();
+        interrupt::listen_saying("the games in play");
         let bar = GamesBar::new(0);
         let watch = |games: &[GameRecord]| {
-            bar.played(games.len() as u64);
+            bar.played(games.len() as u64, String::new);
             if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let threads = self.conditions.threads();
@@ -92,7 +92,9 @@ impl Championship {
                 version: VERSION,
                 plan: &plan.conditions,
                 finished,
-                winner: &plan.conditions.players[table[0].player].search,
+                winner: plan.conditions.players[table[0].player]
+                    .search()
+                    .expect("a grid holds searches"),
                 standings: &table,
             };
             serde_json::to_string_pretty(&printed).expect("plain records serialise") + "\n"

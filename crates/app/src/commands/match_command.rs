@@ -1,25 +1,41 @@
 //! `match`: who is stronger, and how sure that is.
 
-use std::{ops::ControlFlow, process::ExitCode};
+use std::{
+    fs::File,
+    io::Read,
+    ops::ControlFlow,
+    process::ExitCode,
+    sync::{Mutex, PoisonError},
+};
 
 use clap::Args;
 use plywood_core::Seed;
-use plywood_lab::matches::{
-    Adjudicator, Allowance, Contestant, GameRecord, MatchPlan, MatchSummary, Openings,
-    play_rounds_watched, summarise,
+use plywood_lab::{
+    catalogue::GameSpec,
+    matches::{
+        Adjudicator, Allowance, GameRecord, Live, MatchPlan, MatchSummary, Openings, Tested,
+        play_rounds_watched, summarise,
+    },
+    statistics::Sprt,
 };
 use serde::Serialize;
 
 use crate::{
     arguments::{Limits, threads_or_all},
     complaint::{Answered, Complaint},
-    interrupt, output,
+    interrupt, output, player,
     progress::GamesBar,
     screen,
 };
 
 /// Steps a move unless the user says otherwise.
 const STEPS: u64 = 10_000;
+/// Games unless the user says otherwise.
+const GAMES: u64 = 100;
+/// The same for a sequential test, which ends by itself.
+const TEST_GAMES: u64 = 100_000;
+/// The most bytes of a list of openings.
+const LONGEST_LIST: u64 = 64 << 20;
 /// The most games of one match: the records of all are kept until the end.
 pub const MOST_GAMES: u64 = 1_000_000;
 /// The confidence of all intervals.
@@ -35,9 +51,9 @@ pub struct Conditions {
     /// Threads that play the games; changes nothing but speed under --steps [default: all cores]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=1024))]
     threads: Option<u64>,
-    /// Where games begin: none, or random:K for K random moves
+    /// Where games begin: none, random:K for K random moves, or list:FILE with one opening a line
     #[arg(long, value_name = "KIND", default_value = "none")]
-    openings: Openings,
+    openings: String,
     /// Moves after which a game counts as drawn
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     longest: Option<u64>,
@@ -53,23 +69,39 @@ impl Conditions {
     /// The plan of a match of these players under these conditions.
     pub fn plan(&self, game: &str, players: &[String]) -> Result<MatchPlan, Complaint> {
         let allowance = Allowance::from(self.limits.budget_or(STEPS));
-        let player = |text: &String| -> Result<Contestant, Complaint> {
-            Ok(Contestant { search: text.parse()?, allowance })
-        };
+        let player = |text: &String| player::contestant(text, allowance);
         let judge = |steps| Adjudicator {
             search: "alpha-beta".parse().expect("alpha-beta is in the catalogue"),
             steps,
         };
+        let game = game.parse()?;
         Ok(MatchPlan {
-            game: game.parse()?,
             players: players.iter().map(player).collect::<Result<_, _>>()?,
-            openings: self.openings.clone(),
+            openings: self.openings(&game)?,
+            game,
             paired: true,
             longest: self.longest,
             adjudicator: self.adjudicate.map(judge),
             seed: Seed(self.seed),
             openings_seed: Seed(self.seed),
         })
+    }
+
+    /// Where games begin; a list is read and tried on the game.
+    fn openings(&self, game: &GameSpec) -> Result<Openings, Complaint> {
+        let text = &self.openings;
+        let Some(path) = text.strip_prefix("list:") else {
+            return text.parse().map_err(|why| {
+                Complaint::new(format!("--openings '{text}': {why}, or list:FILE"))
+            });
+        };
+        let wrong = |why: &dyn std::fmt::Display| {
+            Complaint::new(format!("the openings in '{path}' cannot be used: {why}"))
+        };
+        let mut list = String::new();
+        let file = File::open(path).map_err(|error| wrong(&error))?;
+        file.take(LONGEST_LIST).read_to_string(&mut list).map_err(|error| wrong(&error))?;
+        Openings::list(&list, game).map_err(|error| wrong(&error))
     }
 
     /// Threads to use.
@@ -81,21 +113,29 @@ impl Conditions {
 /// Let players meet in paired games, and say who is stronger and how sure that is
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
-#[command(after_help = "Each round plays one opening, or one random tree, from every seat.
+#[command(
+    after_help = "Each round plays one opening, or one random tree, from every seat. A player is a search, or an
+engine that speaks GTP written engine:COMMAND; @5000 or @50ms after it is its own budget a move.
 
 Examples:
   plywood match connect4 uct flat --games 100 --steps 2000
-  plywood match \"pearl(depth=16)\" uct \"uct(c=0.3)\" --games 1000 --steps 200 --json
-  plywood match connect4 uct alpha-beta --games 50 --time 10ms --openings random:6")]
+  plywood match connect4 uct@500 alpha-beta@5000 --openings random:6
+  plywood match connect4 \"uct(c=0.5)\" uct --steps 500 --sprt elo0=0,elo1=20
+  plywood match \"hex(size=7)\" uct \"engine:python3 my_engine.py@2s\" --games 20
+  plywood match \"pearl(depth=16)\" uct \"uct(c=0.3)\" --games 1000 --steps 200 --json"
+)]
 pub struct Match {
     /// The game, such as connect4 or hex(size=5); `plywood games` lists them
     game: String,
-    /// The players, such as uct or alpha-beta, as many as the game has
-    #[arg(required = true, num_args = 1.., value_name = "SPEC")]
+    /// The players, such as uct, alpha-beta@5000 or "engine:gnugo --mode gtp", as many as the game has
+    #[arg(required = true, num_args = 1.., value_name = "PLAYER")]
     players: Vec<String>,
-    /// Games to play, rounded up to whole rounds
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
-    games: u64,
+    /// Games to play, rounded up to whole rounds [default: 100, or 100000 with --sprt]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    games: Option<u64>,
+    /// Stop once the first player's strength is decided: elo0=0,elo1=10[,alpha=0.05,beta=0.05,scale=normalised]
+    #[arg(long, value_name = "TEST", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
     /// Play every opening from every seat; this is the default
     #[arg(long, conflicts_with = "unpaired")]
     pairs: bool,
@@ -119,6 +159,8 @@ struct Printed<'m> {
     plan: &'m MatchPlan,
     summary: &'m MatchSummary,
     #[serde(skip_serializing_if = "Option::is_none")]
+    test: Option<&'m Tested>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     records: Option<&'m [GameRecord]>,
 }
 
@@ -126,24 +168,45 @@ impl Match {
     pub fn run(&self) -> Answered {
         let mut plan = self.conditions.plan(&self.game, &self.players)?;
         plan.paired = !self.unpaired;
-        let rounds = plan.rounds_for(self.games);
-        interrupt::listen();
+        if self.sprt.is_some() && plan.players.len() != 2 {
+            return Err(Complaint::new("--sprt compares two players: give exactly two"));
+        }
+        let games = self.games.unwrap_or(if self.sprt.is_some() { TEST_GAMES } else { GAMES });
+        let rounds = plan.rounds_for(games);
+        interrupt::listen_saying("the games in play");
+        let live = Mutex::new(Live::new(plan.games_each(), CONFIDENCE, self.sprt));
         let bar = GamesBar::new(rounds * plan.games_each());
+        let name = plan.names().swap_remove(0);
         let watch = |games: &[GameRecord]| {
-            bar.played(games.len() as u64);
-            if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            let mut live = live.lock().unwrap_or_else(PoisonError::into_inner);
+            let decided = live.see(games);
+            bar.played(games.len() as u64, || screen::live_line(&name, &live));
+            let stop = decided || interrupt::asked();
+            if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let records = play_rounds_watched(&plan, 0..rounds, self.conditions.threads(), &watch)?;
+        let mut records = play_rounds_watched(&plan, 0..rounds, self.conditions.threads(), &watch)?;
         drop(bar);
+        let live = live.into_inner().unwrap_or_else(PoisonError::into_inner);
+        records.retain(|game| game.round < live.rounds());
         let summary = summarise(&plan, &records, CONFIDENCE);
+        let tested = live.tested(CONFIDENCE);
         let text = if self.json {
             let records = self.records.then_some(records.as_slice());
-            let printed = Printed { version: VERSION, plan: &plan, summary: &summary, records };
+            let test = tested.as_ref();
+            let printed =
+                Printed { version: VERSION, plan: &plan, summary: &summary, test, records };
             serde_json::to_string_pretty(&printed).expect("plain records serialise") + "\n"
         } else {
-            screen::match_screen(&plan, &summary)
+            screen::match_screen(&plan, &summary, tested.as_ref(), &records)
         };
         output::print(&text)?;
+        if interrupt::asked() {
+            eprintln!(
+                "stopped: {} of {} games were played",
+                summary.games,
+                rounds * plan.games_each()
+            );
+        }
         Ok(ExitCode::SUCCESS)
     }
 }

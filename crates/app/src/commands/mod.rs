@@ -15,6 +15,7 @@ mod seeds;
 mod signature;
 mod theory;
 mod tournament;
+mod tree;
 mod tune;
 
 use clap::{Parser, Subcommand, error::ErrorKind};
@@ -44,6 +45,7 @@ const EXAMPLES: &str = "Examples:
 #[derive(Debug, Subcommand)]
 enum Command {
     Analyse(analyse::Analyse),
+    Tree(tree::Tree),
     Play(play::Play),
     Match(match_command::Match),
     Tournament(tournament::Tournament),
@@ -71,6 +73,7 @@ pub fn run() -> Answered {
     };
     match cli.command {
         Command::Analyse(command) => command.run(),
+        Command::Tree(command) => command.run(),
         Command::Play(command) => command.run(),
         Command::Match(command) => command.run(),
         Command::Tournament(command) => command.run(),

@@ -25,18 +25,20 @@ const VERSION: u32 = 1;
 /// Let many players meet, and rate them together
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Every pairing plays pairs of games, seats swapped, on openings that all pairings share.
+    after_help = "Every pairing plays pairs of games, seats swapped, on openings that all pairings share. A player is a
+search or an engine, engine:COMMAND; @5000 or @50ms after it is its own budget a move.
 
 Examples:
   plywood tournament connect4 uct flat alpha-beta random --games 20 --steps 1000
   plywood tournament hex uct \"uct(c=0.3)\" \"uct(c=2)\" --kind championship --games 40
+  plywood tournament connect4 uct@100 uct@1000 uct@50ms --openings list:book.txt
   plywood tournament othello uct flat random alpha-beta --kind swiss:3 --json"
 )]
 pub struct Tournament {
     /// The game, such as connect4 or hex(size=5); `plywood games` lists them
     game: String,
-    /// The players, such as uct or alpha-beta
-    #[arg(required = true, num_args = 2.., value_name = "SPEC")]
+    /// The players, such as uct, alpha-beta@5000 or "engine:gnugo --mode gtp"
+    #[arg(required = true, num_args = 2.., value_name = "PLAYER")]
     players: Vec<String>,
     /// round-robin, championship, gauntlet (the first against the rest), knockout, swiss:STAGES
     #[arg(long, default_value = "round-robin")]
@@ -68,10 +70,10 @@ impl Tournament {
         }
         let conditions = self.conditions.plan(&self.game, &self.players)?;
         let plan = TournamentPlan { kind: self.kind, rounds: self.games.div_ceil(2), conditions };
-        interrupt::listen();
+        interrupt::listen_saying("the games in play");
         let bar = GamesBar::new(0);
         let watch = |games: &[GameRecord]| {
-            bar.played(games.len() as u64);
+            bar.played(games.len() as u64, String::new);
             if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let threads = self.conditions.threads();

@@ -79,16 +79,17 @@ impl Tune {
         self.check()?;
         let players = [self.search.clone(), self.search.clone()];
         let plan = self.conditions.plan(&self.game, &players)?;
-        let default = plan.players[0].search.clone();
+        let default = plan.players[0].search().cloned();
+        let default = default.ok_or_else(|| Complaint::new("only searches can be tuned"))?;
         let corner = |of: fn(&Axis) -> f64| self.param.iter().map(of).collect::<Vec<_>>();
         for point in [corner(|axis| axis.low), corner(|axis| axis.high)] {
             Axis::place(&default, &self.param, &point)?;
         }
         let schedule = Schedule::new(self.games.div_ceil(2), self.param.len());
-        interrupt::listen();
+        interrupt::listen_saying("the games in play");
         let bar = GamesBar::new(2 * schedule.observations);
         let watch = |games: &[GameRecord]| {
-            bar.played(games.len() as u64);
+            bar.played(games.len() as u64, String::new);
             if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let threads = self.conditions.threads();
@@ -96,7 +97,7 @@ impl Tune {
             let search = Axis::place(&default, &self.param, point);
             let search = search.map_err(|error| DuelError::Match(error.into()))?;
             let [first, second] = [search, default.clone()]
-                .map(|search| Contestant { search, allowance: plan.players[0].allowance });
+                .map(|search| Contestant::searching(search, plan.players[0].allowance));
             let seed: Seed = plan.seed.named(luck);
             let players = vec![first, second];
             Ok(MatchPlan { players, seed, openings_seed: seed, ..plan.clone() })
@@ -118,7 +119,7 @@ impl Tune {
             duel(&fresh, rounds, threads, &watch)
         })?;
         drop(bar);
-        let search = &fresh.players[0].search;
+        let search = fresh.players[0].search().expect("candidates are searches");
         let text = if self.json {
             let printed = Printed {
                 version: VERSION,
@@ -131,7 +132,7 @@ impl Tune {
             };
             serde_json::to_string_pretty(&printed).expect("plain records serialise") + "\n"
         } else {
-            screen::tune_screen(&plan, &self.param, &tuned, search, &confirmation)
+            screen::tune_screen((&plan.game, &default), &self.param, &tuned, search, &confirmation)
         };
         output::print(&text)?;
         Ok(ExitCode::SUCCESS)

@@ -4,14 +4,21 @@ use std::fmt::Write;
 
 use comfy_table::{Cell, CellAlignment, Table, presets::UTF8_HORIZONTAL_ONLY};
 use plywood_lab::{
-    matches::{MatchPlan, MatchSummary, PlayerSummary, SeatTally},
-    statistics::Interval,
+    matches::{
+        Finish, GameRecord, Live, MatchPlan, MatchSummary, PlayerSummary, SeatTally, Tested,
+    },
+    statistics::{Interval, Verdict, elo},
 };
 
 use super::grouped;
 
 /// The whole screen.
-pub fn match_screen(plan: &MatchPlan, summary: &MatchSummary) -> String {
+pub fn match_screen(
+    plan: &MatchPlan,
+    summary: &MatchSummary,
+    tested: Option<&Tested>,
+    games: &[GameRecord],
+) -> String {
     let percent = (100.0 * summary.confidence).round();
     let mut text = format!(
         "{}: {} games in {} rounds, openings {}\n\n",
@@ -24,11 +31,77 @@ pub fn match_screen(plan: &MatchPlan, summary: &MatchSummary) -> String {
     if let [first, second] = summary.players.as_slice() {
         let _ = write!(text, "\n{}", verdict(first, second));
     }
+    if let Some(tested) = tested {
+        text += &test(tested, summary);
+    }
+    text += &failures(summary, games);
     let _ = writeln!(
         text,
         "Intervals are at {percent} %; Wilson takes games for independent, the others use rounds;\n\
          only the anytime interval may be looked at while the match runs."
     );
+    text
+}
+
+/// A match while it runs: the score with the interval that may be looked at, and the test.
+pub fn live_line(name: &str, live: &Live) -> String {
+    let anytime = live.anytime();
+    let mut line = format!("{name} {:.1} % ({})", 100.0 * live.scores().mean(), percents(anytime));
+    if let Some(ratio) = live.log_ratio() {
+        let _ = write!(line, " · LLR {ratio:+.2}");
+    }
+    line
+}
+
+/// What a sequential test says, and the estimate that allows for it.
+fn test(tested: &Tested, summary: &MatchSummary) -> String {
+    let Tested { sprt, verdict, log_ratio, bounds, sequel } = tested;
+    let said = match verdict {
+        Verdict::Upper => format!("decided for {:+} Elo", sprt.upper),
+        Verdict::Lower => format!("decided for {:+} Elo", sprt.lower),
+        Verdict::Open => "undecided".into(),
+    };
+    let mut text = format!(
+        "SPRT of {:+} against {:+} Elo: {said} after {} games, log-likelihood ratio {log_ratio:.2} \
+         (bounds {:.2} and {:.2})\n",
+        sprt.lower,
+        sprt.upper,
+        grouped(summary.games),
+        bounds.0,
+        bounds.1
+    );
+    text += &match sequel {
+        Some(sequel) => format!(
+            "allowing for the stopping it is {} Elo (median-unbiased, from {} to {}); the numbers \
+             above do not\n",
+            signed(elo(sequel.score)),
+            signed(elo(sequel.interval.low)),
+            signed(elo(sequel.interval.high))
+        ),
+        None => {
+            "all rounds ended alike: of the strength only the anytime interval says something\n"
+                .into()
+        }
+    };
+    text
+}
+
+/// Games that engines lost by failing, with the first reason.
+fn failures(summary: &MatchSummary, games: &[GameRecord]) -> String {
+    let mut text = String::new();
+    for (index, player) in summary.players.iter().enumerate().filter(|(_, p)| p.forfeits > 0) {
+        let first = games.iter().filter(|game| game.finish == Finish::Forfeit).find_map(|game| {
+            let forfeit = game.forfeit.as_ref()?;
+            (game.seats[forfeit.seat] == index).then_some((game.number, &forfeit.why))
+        });
+        if let Some((number, why)) = first {
+            let _ = writeln!(
+                text,
+                "{} failed in {} games and lost them; in game {number}: {why}",
+                player.name, player.forfeits
+            );
+        }
+    }
     text
 }
 

@@ -4,12 +4,14 @@ mod analysis;
 mod grade;
 mod matches;
 mod tournament;
+mod tree;
 mod tune;
 mod words;
 
 pub use analysis::{analysis, progress_line};
 pub use grade::grade_screen;
-pub use matches::match_screen;
+pub use matches::{live_line, match_screen};
 pub use tournament::{championship_screen, tournament_screen};
+pub use tree::tree_screen;
 pub use tune::tune_screen;
 pub use words::{bytes, grouped, rate, seconds};

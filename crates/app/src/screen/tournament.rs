@@ -12,7 +12,8 @@ use super::matches::{counts, finish, right, signed};
 
 /// The whole screen.
 pub fn tournament_screen(plan: &TournamentPlan, report: &TournamentReport) -> String {
-    let name = |player: usize| plan.conditions.players[player].search.to_string();
+    let names = plan.conditions.names();
+    let name = |player: usize| names[player].clone();
     let mut text = format!(
         "{}: {}, {} pairings of {} games, openings {}\n\n",
         plan.conditions.game,
@@ -24,6 +25,14 @@ pub fn tournament_screen(plan: &TournamentPlan, report: &TournamentReport) -> St
     text += &table(report, &name);
     if let Some((elo, error)) = report.ratings.first_move {
         let _ = writeln!(text, "\nthe first move is worth {} ± {error:.0} Elo", signed(elo));
+    }
+    let failures: Vec<_> = report.results.iter().flat_map(|result| &result.failures).collect();
+    for player in 0..plan.conditions.players.len() {
+        let own: Vec<_> = failures.iter().filter(|failure| failure.player == player).collect();
+        if let Some(first) = own.first() {
+            let (name, games) = (name(player), own.len());
+            let _ = writeln!(text, "{name} failed in {games} games and lost them: {}", first.why);
+        }
     }
     for circle in &report.cycles.circles {
         let names: Vec<_> = circle.iter().map(|&player| name(player)).collect();
@@ -79,6 +88,7 @@ pub fn championship_screen(
     top: usize,
 ) -> String {
     let conditions = &plan.conditions;
+    let names = conditions.names();
     let title = format!(
         "{}: {} players, {} games of each two{}",
         conditions.game,
@@ -90,7 +100,7 @@ pub fn championship_screen(
     for (place, standing) in standings.iter().take(top).enumerate() {
         table.push([
             (place + 1).to_string(),
-            conditions.players[standing.player].search.to_string(),
+            names[standing.player].clone(),
             standing.games.wins.to_string(),
             counts(&standing.games),
             signed(standing.rating.elo),

@@ -3,8 +3,7 @@
 use std::fmt::Write;
 
 use plywood_lab::{
-    catalogue::SearchSpec,
-    matches::MatchPlan,
+    catalogue::{GameSpec, SearchSpec},
     statistics::{Verdict, elo},
     table::{Format, Table},
     tune::{Axis, Confirmation, Tuned},
@@ -15,16 +14,15 @@ const MOST: usize = 10;
 
 /// The whole screen.
 pub fn tune_screen(
-    plan: &MatchPlan,
+    (game, default): (&GameSpec, &SearchSpec),
     axes: &[Axis],
     tuned: &Tuned,
     search: &SearchSpec,
     confirmation: &Confirmation,
 ) -> String {
-    let default = &plan.players[1].search;
     let mut heading: Vec<_> = axes.iter().map(|axis| axis.key.clone()).collect();
     heading.extend(["wave", "pairs", "score"].map(String::from));
-    let title = format!("{}: candidates against {default}, the longest tried first", plan.game);
+    let title = format!("{game}: candidates against {default}, the longest tried first");
     let mut table = Table::new(title, heading);
     let mut trials: Vec<_> = tuned.trials.iter().collect();
     trials.sort_by_key(|trial| std::cmp::Reverse(trial.observations));

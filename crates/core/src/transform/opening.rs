@@ -19,24 +19,32 @@ impl<G: Game> Opening<G> {
     /// The game that begins after `plies` drawn moves, or fewer where every longer line that was
     /// tried is already over. The opening is a function of the stream's state.
     pub fn random(game: G, plies: u32, rng: &mut Rng) -> Self {
+        let (start, _) = Self::random_line(&game, plies, rng);
+        Self { game, start }
+    }
+
+    /// The position in which [`random`](Self::random) begins, and the moves that lead to it.
+    pub fn random_line(game: &G, plies: u32, rng: &mut Rng) -> (G::Position, Vec<G::Move>) {
         let mut scratch = Vec::new();
-        let mut start = game.start();
+        let (mut start, mut line) = (game.start(), Vec::new());
         for length in (0..=plies).rev() {
             for _attempt in 0..32 {
                 start = game.start();
+                line.clear();
                 for _ in 0..length {
                     if let Turn::Over(_) = game.turn(&start) {
                         break;
                     }
                     let mv = game.sample_move(&start, &mut scratch, rng);
                     game.play(&mut start, mv);
+                    line.push(mv);
                 }
                 if !matches!(game.turn(&start), Turn::Over(_)) {
-                    return Self { game, start };
+                    return (start, line);
                 }
             }
         }
-        Self { game, start }
+        (start, line)
     }
 
     const fn inner(&self) -> &G {

@@ -90,6 +90,11 @@ impl Engine {
 
     /// Gives a command and waits for its answer.
     pub fn ask(&mut self, command: &str) -> Result<String, EngineError> {
+        self.ask_within(command, self.limit)
+    }
+
+    /// The same with a limit of its own.
+    pub fn ask_within(&mut self, command: &str, limit: Duration) -> Result<String, EngineError> {
         let asked = command.to_owned();
         let died = || EngineError::Died { asked: asked.clone() };
         let line = format!("{command}\n");
@@ -97,10 +102,8 @@ impl Engine {
             .write_all(line.as_bytes())
             .and_then(|()| self.input.flush())
             .map_err(|_| died())?;
-        let text = self.answers.recv_timeout(self.limit).map_err(|error| match error {
-            RecvTimeoutError::Timeout => {
-                EngineError::Late { asked: asked.clone(), limit: self.limit }
-            }
+        let text = self.answers.recv_timeout(limit).map_err(|error| match error {
+            RecvTimeoutError::Timeout => EngineError::Late { asked: asked.clone(), limit },
             RecvTimeoutError::Disconnected => died(),
         })?;
         answer(&text).map_err(|answered| match answered {

@@ -1,12 +1,15 @@
 //! External engines that speak the Go Text Protocol, version 2.
 //!
-//! Moves are the game's own words; the first player is `b`, the second `w`. See `docs/grade.md`.
+//! Moves are the game's own words; the first player is `b`, the second `w`. See `docs/engines.md`.
 
 mod client;
+mod manners;
 mod pupil;
+mod stable;
 #[cfg(test)]
 mod tests;
 mod words;
 
 pub use client::{Engine, EngineError};
 pub use pupil::EnginePupil;
+pub use stable::{Guest, Said, Stable};

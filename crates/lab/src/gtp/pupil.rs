@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use super::{Engine, EngineError};
+use super::{Engine, EngineError, manners};
 use crate::{
-    catalogue::{GameSpec, Kind},
+    catalogue::GameSpec,
     grade::{Answer, Pupil, Question},
 };
 
@@ -26,13 +26,10 @@ impl EnginePupil {
         Ok(pupil)
     }
 
-    /// A fresh engine that knows the game: `plywood_game` tells it, and may be unknown to it.
+    /// A fresh engine that knows the game.
     fn started(&self) -> Result<Engine, EngineError> {
         let mut engine = Engine::start(&self.command, self.limit)?;
-        optional(engine.ask(&format!("plywood_game {}", self.game)))?;
-        if let Some(size) = board_size(&self.game) {
-            engine.ask(&format!("boardsize {size}"))?;
-        }
+        manners::introduce(&mut engine, &self.game)?;
         Ok(engine)
     }
 
@@ -43,34 +40,12 @@ impl EnginePupil {
         };
         engine.ask("clear_board")?;
         for (word, &mover) in question.line.iter().zip(&question.movers) {
-            engine.ask(&format!("play {} {word}", colour(mover)))?;
+            engine.ask(&format!("play {} {word}", manners::colour(mover - 1)))?;
         }
-        let word = engine.ask(&format!("genmove {}", colour(question.seat)))?;
+        let word = engine.ask(&format!("genmove {}", manners::colour(question.seat - 1)))?;
         self.engine = Some(engine);
         Ok(word)
     }
-}
-
-/// The colour of a seat: black moves first, as in Go.
-const fn colour(seat: u8) -> char {
-    if seat == 1 { 'b' } else { 'w' }
-}
-
-/// A command that an engine need not know.
-fn optional(answer: Result<String, EngineError>) -> Result<(), EngineError> {
-    match answer {
-        Ok(_) | Err(EngineError::Refused { .. }) => Ok(()),
-        Err(error) => Err(error),
-    }
-}
-
-/// The size of a square board, for games that have a parameter of that name.
-fn board_size(game: &GameSpec) -> Option<u64> {
-    let recipe = game.recipe();
-    let mut params = recipe.entry().params.iter();
-    params
-        .any(|param| param.key == "size" && matches!(param.kind, Kind::Whole(..)))
-        .then(|| recipe.whole("size"))
 }
 
 impl Pupil for EnginePupil {

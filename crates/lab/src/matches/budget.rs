@@ -1,6 +1,6 @@
 //! A budget as data that can be written into records.
 
-use std::time::Duration;
+use std::{fmt, time::Duration};
 
 use plywood_search::Budget;
 use serde::{Deserialize, Serialize};
@@ -42,6 +42,18 @@ impl From<Budget> for Allowance {
             steps: (budget.steps < u64::MAX).then_some(budget.steps),
             seconds: (budget.time < Duration::MAX).then_some(budget.time.as_secs_f64()),
             memory: (budget.memory < usize::MAX).then_some(budget.memory),
+        }
+    }
+}
+
+/// Steps as a number, time with its unit; empty if neither limits.
+impl fmt::Display for Allowance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.steps, self.seconds) {
+            (Some(steps), _) => write!(f, "{steps}"),
+            (None, Some(s)) if s < 1.0 => write!(f, "{}ms", s * 1e3),
+            (None, Some(s)) => write!(f, "{s}s"),
+            (None, None) => Ok(()),
         }
     }
 }

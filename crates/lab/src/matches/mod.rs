@@ -5,20 +5,29 @@
 //! or clocks, and under step budgets the records do not depend on threads.
 
 mod budget;
+mod contestant;
+#[cfg(test)]
+mod engine_tests;
+mod live;
 mod openings;
 mod plan;
 mod record;
 mod referee;
 mod round;
 mod run;
+mod seat;
 mod summary;
 #[cfg(test)]
 mod tests;
 
 pub use budget::Allowance;
-pub use openings::Openings;
-pub use plan::{Adjudicator, Contestant, MatchError, MatchPlan};
-pub use record::{Finish, GameRecord, seat_score};
-pub(crate) use referee::{Seat, referee};
+pub use contestant::{Chooser, Contestant};
+pub use live::{Live, Tested};
+pub(crate) use openings::Begun;
+pub use openings::{Openings, OpeningsError};
+pub use plan::{Adjudicator, MatchError, MatchPlan};
+pub use record::{Finish, Forfeit, GameRecord, seat_score};
+pub(crate) use referee::referee;
 pub use run::{play_rounds, play_rounds_watched};
+pub(crate) use seat::Seat;
 pub use summary::{MatchSummary, PlayerSummary, SeatTally, summarise};

@@ -4,8 +4,10 @@ use std::{fmt, str::FromStr};
 
 use plywood_core::{Game, Notation, Seed, Turn, transform::Opening};
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use super::MatchError;
+use crate::catalogue::{GameSpec, Opened, Playable, SpecError, UseGame};
 
 /// The longest random opening.
 const LONGEST: u32 = 1_000;
@@ -24,17 +26,69 @@ pub enum Openings {
     List(Vec<String>),
 }
 
+/// Why a list of openings cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum OpeningsError {
+    /// The game.
+    #[error(transparent)]
+    Game(#[from] SpecError),
+    /// A line.
+    #[error("line {line}: {why}")]
+    Line {
+        /// Its number, from one.
+        line: usize,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// Nothing there.
+    #[error("there is no opening in it: write one a line, as moves between blanks")]
+    Empty,
+}
+
+/// A position and the moves that led there.
+pub(crate) struct Begun<G: Game> {
+    pub(crate) position: G::Position,
+    pub(crate) line: Vec<G::Move>,
+}
+
 impl Openings {
+    /// Reads a list, one opening a line; empty lines and those that begin with `#` are left out.
+    /// Every line is tried on the game.
+    pub fn list(text: &str, game: &GameSpec) -> Result<Self, OpeningsError> {
+        struct Try<'t>(&'t str);
+
+        impl UseGame for Try<'_> {
+            type Out = Result<Vec<String>, OpeningsError>;
+
+            fn with<G: Playable>(self, opened: Opened<G>) -> Self::Out {
+                let lines = self.0.lines().enumerate().map(|(i, line)| (i + 1, line.trim()));
+                lines
+                    .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+                    .map(|(number, line)| match follow(&opened.game, line) {
+                        Ok(_) => Ok(line.to_owned()),
+                        Err(why) => Err(OpeningsError::Line { line: number, why }),
+                    })
+                    .collect()
+            }
+        }
+
+        let lines = game.open(Try(text))??;
+        if lines.is_empty() { Err(OpeningsError::Empty) } else { Ok(Self::List(lines)) }
+    }
+
     /// The position in which a round begins.
-    pub(super) fn find<G: Notation>(
+    pub(crate) fn find<G: Notation>(
         &self,
         game: &G,
         round: u64,
         seed: Seed,
-    ) -> Result<G::Position, MatchError> {
+    ) -> Result<Begun<G>, MatchError> {
         match self {
-            Self::None => Ok(game.start()),
-            Self::Random(plies) => Ok(Opening::random(game, *plies, &mut seed.rng()).start()),
+            Self::None => Ok(Begun { position: game.start(), line: Vec::new() }),
+            Self::Random(plies) => {
+                let (position, line) = Opening::random_line(game, *plies, &mut seed.rng());
+                Ok(Begun { position, line })
+            }
             Self::List(lines) => {
                 let number = (round % lines.len().max(1) as u64) as usize;
                 let line = lines.get(number).ok_or(MatchError::NoOpenings)?;
@@ -45,19 +99,22 @@ impl Openings {
 }
 
 /// The position after the moves of a line.
-fn follow<G: Notation>(game: &G, line: &str) -> Result<G::Position, String> {
-    let mut position = game.start();
-    for word in line.split_whitespace() {
+fn follow<G: Notation>(game: &G, text: &str) -> Result<Begun<G>, String> {
+    let (mut position, mut line) = (game.start(), Vec::new());
+    for word in text.split_whitespace() {
+        let shown: String = word.chars().take(40).collect();
         if let Turn::Over(_) = game.turn(&position) {
-            return Err(format!("the game is over before '{word}'"));
+            return Err(format!("the game is over before '{shown}'"));
         }
         let read = game.read_move(&position, word);
-        let mv = read.ok_or_else(|| format!("'{word}' is no legal move there"))?;
+        let number = line.len() + 1;
+        let mv = read.ok_or_else(|| format!("'{shown}' (move {number}) is no legal move there"))?;
         game.play(&mut position, mv);
+        line.push(mv);
     }
     match game.turn(&position) {
         Turn::Over(_) => Err("the game is over after it".into()),
-        _ => Ok(position),
+        _ => Ok(Begun { position, line }),
     }
 }
 

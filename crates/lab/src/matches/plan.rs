@@ -4,17 +4,11 @@ use plywood_core::Seed;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Allowance, Openings};
-use crate::catalogue::{GameSpec, SearchSpec, SpecError};
-
-/// One player: how it searches and what it may spend on a move.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Contestant {
-    /// The search.
-    pub search: SearchSpec,
-    /// What it may spend on each move.
-    pub allowance: Allowance,
-}
+use super::{Contestant, Openings};
+use crate::{
+    catalogue::{GameSpec, SearchSpec, SpecError},
+    gtp::EngineError,
+};
 
 /// Who ends a game early: when its search proves the value of a position, that is the result.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -58,6 +52,16 @@ impl MatchPlan {
         if self.paired { self.players.len() as u64 } else { 1 }
     }
 
+    /// The players as they are called: with what they may spend where that differs.
+    pub fn names(&self) -> Vec<String> {
+        let equal = self.players.windows(2).all(|two| two[0].allowance == two[1].allowance);
+        let name = |player: &Contestant| match player.allowance.to_string() {
+            spent if equal || spent.is_empty() => player.chooser.to_string(),
+            spent => format!("{}@{spent}", player.chooser),
+        };
+        self.players.iter().map(name).collect()
+    }
+
     /// Rounds that hold at least `games` games.
     pub fn rounds_for(&self, games: u64) -> u64 {
         games.div_ceil(self.games_each().max(1))
@@ -90,6 +94,17 @@ pub enum MatchError {
         number: usize,
         /// Why.
         why: String,
+    },
+    /// An engine that cannot be started.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    /// An engine in a game that its protocol has no words for.
+    #[error(
+        "an engine can only play games of two players without moves of nature, and {game} is none"
+    )]
+    EngineGame {
+        /// The game.
+        game: String,
     },
     /// An adjudicator for another kind of game.
     #[error("only two-player zero-sum games can be adjudicated by a search, and {game} is none")]

@@ -12,6 +12,19 @@ pub enum Finish {
     Length,
     /// The adjudicator proved its value.
     Proven,
+    /// An engine resigned.
+    Resigned,
+    /// An engine failed: it broke off, was late, or made no legal move.
+    Forfeit,
+}
+
+/// An engine's failure.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Forfeit {
+    /// The seat that lost by it.
+    pub seat: usize,
+    /// What happened, in one sentence.
+    pub why: String,
 }
 
 /// One game of a match.
@@ -37,6 +50,9 @@ pub struct GameRecord {
     pub payoffs: Vec<f64>,
     /// Why it ended.
     pub finish: Finish,
+    /// Who failed and how, if a failure ended it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub forfeit: Option<Forfeit>,
 }
 
 impl GameRecord {

@@ -1,50 +1,52 @@
 //! One game from its opening to its end.
 
-use std::ops::ControlFlow;
-
 use plywood_core::{Notation, Payoff, Player, Rng, Turn};
-use plywood_search::{Budget, Search, drive};
+use plywood_search::Search;
 
-use super::{Finish, MatchError};
-use crate::catalogue::AnySearch;
-
-/// Starts a search at a position.
-pub(crate) type Starter<'s, G> =
-    dyn Fn(&<G as plywood_core::Game>::Position) -> Result<AnySearch<G>, MatchError> + 's;
-
-/// A player at the board. Its search begins at its first move and follows the game from there,
-/// so that what it learnt is kept.
-pub(crate) struct Seat<'s, G: Notation> {
-    pub(crate) start: Box<Starter<'s, G>>,
-    pub(crate) budget: Budget,
-    pub(crate) run: Option<AnySearch<G>>,
-}
+use super::{
+    Finish, Forfeit, MatchError,
+    openings::Begun,
+    seat::{Chosen, Seat, Starter},
+};
 
 /// The adjudicator's search and its steps before each move.
 pub(crate) type Judge<'s, G> = (Box<Starter<'s, G>>, u64);
 
+/// All moves since the start of the game, in words.
+#[derive(Default)]
+pub(crate) struct Script {
+    pub(crate) words: Vec<String>,
+    /// The seat that moved; `None` for nature.
+    pub(crate) movers: Vec<Option<u8>>,
+}
+
 /// What happened in a game.
 pub(crate) struct Played {
-    /// Words, each after a blank but the first.
+    /// The words after the opening, between blanks.
     pub(crate) moves: String,
     pub(crate) steps: Vec<u64>,
     pub(crate) movers: Vec<Option<u8>>,
     pub(crate) payoffs: Vec<f64>,
     pub(crate) finish: Finish,
+    pub(crate) forfeit: Option<Forfeit>,
 }
 
 /// Plays one game. `nature` draws at chance turns.
 pub(crate) fn referee<G: Notation>(
     game: &G,
-    opening: &G::Position,
+    opening: &Begun<G>,
     seats: &mut [Seat<'_, G>],
     judge: Option<&Judge<'_, G>>,
     longest: u64,
     nature: &mut Rng,
 ) -> Result<Played, MatchError> {
-    let mut position = opening.clone();
-    let mut scratch = Vec::new();
-    let (mut moves, mut steps, mut movers) = (String::new(), Vec::new(), Vec::new());
+    let (mut position, mut script) = (game.start(), Script::default());
+    for &mv in &opening.line {
+        script.play(game, &mut position, mv);
+    }
+    position.clone_from(&opening.position);
+    let (before, mut steps, mut scratch) = (opening.line.len(), Vec::new(), Vec::new());
+    let mut forfeit = None;
     let (payoffs, finish) = loop {
         let player = match game.turn(&position) {
             Turn::Over(payoff) => {
@@ -63,35 +65,39 @@ pub(crate) fn referee<G: Notation>(
             let seat = |i: usize| if i == player.index() { value } else { -value };
             break ((0..seats.len()).map(seat).collect(), Finish::Proven);
         }
-        let (mv, spent) = match player {
-            None => (game.sample_move(&position, &mut scratch, nature), 0),
-            Some(player) => seats[player.index()].choose(&position)?,
+        let chosen = match player {
+            None => Chosen::Move(game.sample_move(&position, &mut scratch, nature), 0),
+            Some(player) => seats[player.index()].choose(game, &position, &script, player)?,
         };
-        if !moves.is_empty() {
-            moves.push(' ');
-        }
-        moves.push_str(&game.move_word(&position, mv));
+        let loser = player.map_or(0, Player::index);
+        let lost = (0..seats.len()).map(|i| if i == loser { -1.0 } else { 1.0 });
+        let (mv, spent) = match chosen {
+            Chosen::Move(mv, spent) => (mv, spent),
+            Chosen::Resigned => break (lost.collect(), Finish::Resigned),
+            Chosen::Failed(why) => {
+                forfeit = Some(Forfeit { seat: loser, why });
+                break (lost.collect(), Finish::Forfeit);
+            }
+        };
         steps.push(spent);
-        movers.push(player.map(|p| p.0));
-        game.play(&mut position, mv);
-        for run in seats.iter_mut().filter_map(|seat| seat.run.as_mut()) {
-            run.advance(mv);
+        script.play(game, &mut position, mv);
+        for seat in seats.iter_mut() {
+            seat.advance(mv);
         }
     };
-    Ok(Played { moves, steps, movers, payoffs, finish })
+    let (moves, movers) = (script.words[before..].join(" "), script.movers.split_off(before));
+    Ok(Played { moves, steps, movers, payoffs, finish, forfeit })
 }
 
-impl<G: Notation> Seat<'_, G> {
-    /// The move it chooses and the steps it took.
-    fn choose(&mut self, position: &G::Position) -> Result<(G::Move, u64), MatchError> {
-        let run = match &mut self.run {
-            Some(run) => run,
-            none => none.insert((self.start)(position)?),
-        };
-        let spent = drive(run, self.budget, |_| ControlFlow::Continue(()));
-        let report = run.report();
-        let best = report.best().expect("a search at a player's turn has a move");
-        Ok((best.mv, spent.steps))
+impl Script {
+    /// Plays a move and writes it down.
+    fn play<G: Notation>(&mut self, game: &G, position: &mut G::Position, mv: G::Move) {
+        self.words.push(game.move_word(position, mv));
+        self.movers.push(match game.turn(position) {
+            Turn::Player(player) => Some(player.0),
+            Turn::Chance | Turn::Over(_) => None,
+        });
+        game.play(position, mv);
     }
 }
 

@@ -3,17 +3,24 @@
 use plywood_core::{Payoff, Seed};
 
 use super::{
-    GameRecord, MatchError, MatchPlan,
-    referee::{Seat, Starter, referee},
+    Chooser, GameRecord, MatchError, MatchPlan,
+    openings::Begun,
+    referee::referee,
+    seat::{Seat, Starter},
 };
-use crate::catalogue::{Opened, Playable, SearchSpec, UseGame};
+use crate::{
+    catalogue::{GameSpec, Nature, Opened, Playable, SearchSpec, UseGame},
+    gtp::Stable,
+};
 
 /// Plays the round of this number.
 pub(super) struct PlayRound<'p> {
     pub(super) plan: &'p MatchPlan,
     pub(super) round: u64,
     /// The game with this round's tree.
-    pub(super) text: String,
+    pub(super) spec: GameSpec,
+    /// The engines among the players, by number.
+    pub(super) engines: &'p [Option<Stable>],
 }
 
 impl UseGame for PlayRound<'_> {
@@ -21,12 +28,16 @@ impl UseGame for PlayRound<'_> {
 
     fn with<G: Playable>(self, opened: Opened<G>) -> Self::Out {
         let (plan, players) = (self.plan, self.plan.players.len());
-        let (game, given) = (self.text.clone(), players);
+        let (game, given) = (self.spec.to_string(), players);
         if opened.players != players {
             return Err(MatchError::Players { game, wanted: opened.players, given });
         }
         if plan.adjudicator.is_some() && !(players == 2 && G::Payoff::ZERO_SUM) {
             return Err(MatchError::Adjudicated { game });
+        }
+        let alone = players == 2 && opened.nature == Nature::Absent;
+        if !alone && self.engines.iter().any(Option::is_some) {
+            return Err(MatchError::EngineGame { game });
         }
         let luck = plan.openings_seed.named("openings").child(self.round);
         let opening = plan.openings.find(&opened.game, self.round, luck)?;
@@ -40,7 +51,7 @@ impl PlayRound<'_> {
     fn game<G: Playable>(
         &self,
         opened: &Opened<G>,
-        opening: &G::Position,
+        opening: &Begun<G>,
         number: u64,
     ) -> Result<GameRecord, MatchError> {
         let plan = self.plan;
@@ -50,8 +61,17 @@ impl PlayRound<'_> {
             .iter()
             .map(|&player| {
                 let contestant = &plan.players[player];
-                let start = starter(opened, &contestant.search, luck.child(player as u64));
-                Seat { start, budget: contestant.allowance.budget(), run: None }
+                match (&contestant.chooser, &self.engines[player]) {
+                    (Chooser::Search(search), _) => Seat::Search {
+                        start: starter(opened, search, luck.child(player as u64)),
+                        budget: contestant.allowance.budget(),
+                        run: None,
+                    },
+                    (Chooser::Engine(_), stable) => {
+                        let stable = stable.as_ref().expect("engines are started before rounds");
+                        Seat::Engine(stable.guest(self.spec.clone()))
+                    }
+                }
             })
             .collect();
         let judge = plan
@@ -64,16 +84,17 @@ impl PlayRound<'_> {
         let played =
             referee(&opened.game, opening, &mut chairs, judge.as_ref(), longest, &mut nature)?;
         Ok(GameRecord {
-            game: self.text.clone(),
+            game: self.spec.to_string(),
             round: self.round,
             number,
             seats,
-            opening: opened.game.position_text(opening),
+            opening: opened.game.position_text(&opening.position),
             moves: played.moves,
             steps: played.steps,
             movers: played.movers,
             payoffs: played.payoffs,
             finish: played.finish,
+            forfeit: played.forfeit,
         })
     }
 }

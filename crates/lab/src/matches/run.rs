@@ -1,52 +1,87 @@
 //! Many rounds over threads, in order.
 
-use std::ops::{ControlFlow, Range};
+use std::{
+    ops::{ControlFlow, Range},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    thread,
+    time::Duration,
+};
 
-use rayon::prelude::*;
+use super::{Chooser, GameRecord, MatchError, MatchPlan, round::PlayRound};
+use crate::gtp::Stable;
 
-use super::{GameRecord, MatchError, MatchPlan, round::PlayRound};
+/// The time of an engine's move where the plan sets none.
+const ENGINE_TIME: f64 = 10.0;
 
 /// The games of a range of rounds, in order: a pure function under step budgets.
 pub fn play_rounds(plan: &MatchPlan, rounds: Range<u64>) -> Result<Vec<GameRecord>, MatchError> {
     play_rounds_watched(plan, rounds, 1, &|_| ControlFlow::Continue(()))
 }
 
-/// The same over `threads` threads. `watch` sees each round as it is finished, in no fixed order,
-/// and may break: rounds that have not begun are then left out.
+/// The same over `threads` threads. `watch` sees each round as it is finished, not always in
+/// order, and may break: rounds that have not begun are then left out. Rounds are begun in order,
+/// so that those which are played are the first ones, but for one a thread.
 pub fn play_rounds_watched(
     plan: &MatchPlan,
     rounds: Range<u64>,
     threads: usize,
     watch: &(dyn Fn(&[GameRecord]) -> ControlFlow<()> + Sync),
 ) -> Result<Vec<GameRecord>, MatchError> {
-    let stopped = std::sync::atomic::AtomicBool::new(false);
-    let order = std::sync::atomic::Ordering::Relaxed;
-    let one = |round: u64| -> Result<Vec<GameRecord>, MatchError> {
-        if stopped.load(order) {
-            return Ok(Vec::new());
+    let engines = engines(plan)?;
+    let (next, stopped) = (AtomicU64::new(rounds.start), AtomicBool::new(false));
+    let order = Ordering::Relaxed;
+    let played = Mutex::new(Vec::new());
+    let work = || {
+        while !stopped.load(order) {
+            let round = next.fetch_add(1, order);
+            if round >= rounds.end {
+                break;
+            }
+            let games = play_round(plan, round, &engines);
+            if games.as_ref().map_or(true, |games| watch(games).is_break()) {
+                stopped.store(true, order);
+            }
+            played.lock().unwrap_or_else(PoisonError::into_inner).push((round, games));
         }
-        let played = play_round(plan, round);
-        if played.as_ref().is_ok_and(|games| watch(games).is_break()) || played.is_err() {
-            stopped.store(true, order);
-        }
-        played
     };
-    let played: Result<Vec<_>, _> = if threads <= 1 {
-        rounds.map(one).collect()
+    let wanted = (rounds.end - rounds.start).min(threads as u64);
+    if wanted <= 1 {
+        work();
     } else {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-        // Where the machine grants no threads, the calling one does the work.
-        match pool {
-            Ok(pool) => pool.install(|| rounds.into_par_iter().map(one).collect()),
-            Err(_) => rounds.map(one).collect(),
-        }
-    };
+        thread::scope(|scope| {
+            for _ in 0..wanted {
+                scope.spawn(work);
+            }
+        });
+    }
+    let mut played = played.into_inner().unwrap_or_else(PoisonError::into_inner);
+    played.sort_by_key(|(round, _)| *round);
+    let played: Result<Vec<_>, _> = played.into_iter().map(|(_, games)| games).collect();
     Ok(played?.concat())
 }
 
 /// One round.
-fn play_round(plan: &MatchPlan, round: u64) -> Result<Vec<GameRecord>, MatchError> {
-    let game = plan.game.on_tree(plan.openings_seed.named("trees").child(round));
-    let text = game.to_string();
-    game.open(PlayRound { plan, round, text })?
+fn play_round(
+    plan: &MatchPlan,
+    round: u64,
+    engines: &[Option<Stable>],
+) -> Result<Vec<GameRecord>, MatchError> {
+    let spec = plan.game.on_tree(plan.openings_seed.named("trees").child(round));
+    spec.clone().open(PlayRound { plan, round, spec, engines })?
+}
+
+/// The engines among the players, started.
+fn engines(plan: &MatchPlan) -> Result<Vec<Option<Stable>>, MatchError> {
+    let engine = |player: &super::Contestant| match &player.chooser {
+        Chooser::Search(_) => Ok(None),
+        Chooser::Engine(command) => {
+            let seconds = player.allowance.seconds.unwrap_or(ENGINE_TIME);
+            let limit = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX / 2);
+            Ok(Some(Stable::new(command, limit)?))
+        }
+    };
+    plan.players.iter().map(engine).collect()
 }

@@ -64,6 +64,8 @@ pub struct PlayerSummary {
     pub first_move_steps: Option<f64>,
     /// Mean steps per move.
     pub steps_per_move: Option<f64>,
+    /// Games it lost because it failed, as only engines do.
+    pub forfeits: u64,
 }
 
 /// What a match says, at one level of confidence.
@@ -102,10 +104,11 @@ fn of_player(
     let scores = Scores::of(plan.games_each() as u32, by_round.iter().copied());
     let total: f64 = games.iter().map(|game| game.score(player)).sum();
     let mut seats = vec![SeatTally::default(); plan.players.len()];
-    let (mut first, mut all) = (Mean::default(), Mean::default());
+    let (mut first, mut all, mut forfeits) = (Mean::default(), Mean::default(), 0);
     for game in games {
         let Some(seat) = game.seats.iter().position(|&p| p == player) else { continue };
         seats[seat].count(&game.payoffs, seat);
+        forfeits += u64::from(game.forfeit.as_ref().is_some_and(|forfeit| forfeit.seat == seat));
         let moved = game.movers.iter().zip(&game.steps);
         let own = moved.filter(|(mover, _)| **mover == Some(seat as u8));
         for (index, (_, &steps)) in own.enumerate() {
@@ -118,7 +121,7 @@ fn of_player(
     let interval = scores.interval(confidence);
     let duel = plan.players.len() == 2;
     PlayerSummary {
-        name: plan.players[player].search.to_string(),
+        name: plan.names().swap_remove(player),
         seats,
         score: scores.mean(),
         wilson: wilson(total, games.len() as f64, confidence),
@@ -131,6 +134,7 @@ fn of_player(
         rounds: scores,
         first_move_steps: first.mean(),
         steps_per_move: all.mean(),
+        forfeits,
     }
 }
 

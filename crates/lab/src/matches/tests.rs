@@ -8,9 +8,10 @@ use std::{
 use plywood_core::Seed;
 
 use super::*;
+use crate::statistics::{Sprt, Verdict};
 
 fn player(search: &str, steps: u64) -> Contestant {
-    Contestant { search: search.parse().unwrap(), allowance: Allowance::steps(steps) }
+    Contestant::searching(search.parse().unwrap(), Allowance::steps(steps))
 }
 
 fn plan(game: &str) -> MatchPlan {
@@ -128,7 +129,10 @@ fn openings_from_a_list_are_taken_in_turn() {
         let openings = Openings::List(lines.iter().map(ToString::to_string).collect());
         play_rounds(&MatchPlan { openings, ..plan.clone() }, 0..2).unwrap_err().to_string()
     };
-    assert_eq!(complaint(&["d1", "z9"]), "opening 2 cannot be used: 'z9' is no legal move there");
+    assert_eq!(
+        complaint(&["d1", "z9"]),
+        "opening 2 cannot be used: 'z9' (move 1) is no legal move there"
+    );
     assert!(complaint(&[]).starts_with("the list of openings is empty"));
     let finished = "a1 b1 a2 b2 a3 b3 a4";
     assert_eq!(complaint(&[finished]), "opening 1 cannot be used: the game is over after it");
@@ -155,4 +159,41 @@ fn scores_are_shares_of_beaten_opponents() {
     assert_eq!([0, 1].map(|s| seat_score(&[1.0, -1.0], s)), [1.0, 0.0]);
     assert_eq!(seat_score(&[0.0, -0.0], 0), 0.5);
     assert_eq!([0, 1, 2].map(|s| seat_score(&[3.0, 1.0, 1.0], s)), [1.0, 0.25, 0.25]);
+}
+
+#[test]
+fn lists_of_openings_name_the_line_and_the_word_that_is_wrong() {
+    let game = "connect4".parse().unwrap();
+    let list = Openings::list("# book\n\n d1 d2 \na1\n", &game).unwrap();
+    assert_eq!(list, Openings::List(vec!["d1 d2".into(), "a1".into()]));
+    let wrong = |text: &str| Openings::list(text, &game).unwrap_err().to_string();
+    assert_eq!(wrong("# book\nd1\nd1 z9"), "line 3: 'z9' (move 2) is no legal move there");
+    assert_eq!(wrong("a1 b1 a2 b2 a3 b3 a4"), "line 1: the game is over after it");
+    assert!(wrong("# nothing\n").starts_with("there is no opening in it"));
+}
+
+#[test]
+fn players_of_different_budgets_are_told_apart_by_name() {
+    let mut plan = plan("connect4");
+    assert_eq!(plan.names(), ["alpha-beta@400", "alpha-beta@20"]);
+    plan.players[1].allowance = plan.players[0].allowance;
+    assert_eq!(plan.names(), ["alpha-beta", "alpha-beta"]);
+}
+
+#[test]
+fn a_test_is_decided_after_the_same_round_whatever_comes_first() {
+    let sprt: Sprt = "elo0=0,elo1=100".parse().unwrap();
+    let plan = plan("connect4");
+    let games = play_rounds(&plan, 0..60).unwrap();
+    let rounds: Vec<_> = games.chunks(2).collect();
+    let in_order = |order: &[usize]| {
+        let mut live = Live::new(2, 0.95, Some(sprt));
+        let decided = order.iter().any(|&round| live.see(rounds[round]));
+        (decided, live.rounds(), live.tested(0.95).unwrap())
+    };
+    let forward: Vec<_> = (0..60).collect();
+    let (decided, after, tested) = in_order(&forward);
+    assert!(decided && after < 60 && tested.verdict == Verdict::Upper, "{tested:?}");
+    let swapped: Vec<_> = (0..60).map(|round| round ^ 3).collect();
+    assert_eq!(in_order(&swapped), (decided, after, tested));
 }

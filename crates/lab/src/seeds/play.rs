@@ -15,7 +15,7 @@ use plywood_search::Budget;
 use super::{Journal, Seating, SeedsError, Subject, Turned};
 use crate::{
     catalogue::{Opened, Playable, UseGame},
-    matches::{Seat, referee, seat_score},
+    matches::{Begun, Seat, referee, seat_score},
 };
 
 /// Hears of every game once it is written down, and may break.
@@ -111,11 +111,11 @@ fn play_one<G: Playable>(opened: &Opened<G>, subject: &Subject, seating: &Seatin
             let inner = |root: &G::Position| opened.start(&subject.player, root, seed);
             Ok(Turned::start(&opened.game, root, turn, inner)?)
         };
-        Seat { start: Box::new(start), budget, run: None }
+        Seat::Search { start: Box::new(start), budget, run: None }
     };
     let mut seats: Vec<_> = (0..=last).map(chair).collect();
     let mut nature = subject.seed.named("nature").named(&seating.to_string()).rng();
-    let root = opened.game.start();
-    let played = referee(&opened.game, &root, &mut seats, None, u64::MAX, &mut nature)?;
+    let opening = Begun { position: opened.game.start(), line: Vec::new() };
+    let played = referee(&opened.game, &opening, &mut seats, None, u64::MAX, &mut nature)?;
     Ok((0..=last).map(|seat| seat_score(&played.payoffs, seat)).collect())
 }

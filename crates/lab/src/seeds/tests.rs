@@ -179,9 +179,8 @@ fn a_portfolio_plays_its_seeds_and_nothing_else() {
     let order = Order { symmetric: true, ..order("best-seed", 6) };
     let (file, _) = learnt(&order);
     let seeded = format!("seeded(file=\"{}\")", write(folder.path(), &file));
-    let player = |search: &str, steps| Contestant {
-        search: search.parse().unwrap(),
-        allowance: Allowance::steps(steps),
+    let player = |search: &str, steps| {
+        Contestant::searching(search.parse().unwrap(), Allowance::steps(steps))
     };
     let plan = |seed| MatchPlan {
         game: BOARD.parse().unwrap(),

@@ -46,6 +46,18 @@ pub struct PairingResult {
     pub seats: [SeatTally; 2],
     /// The scores of `a`, by round.
     pub scores: Scores,
+    /// Games that engines lost by failing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub failures: Vec<Failure>,
+}
+
+/// An engine's failure in a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Failure {
+    /// The player's number.
+    pub player: usize,
+    /// What happened, in one sentence.
+    pub why: String,
 }
 
 /// A tournament's schedule: the kind, the number of players and the luck of pairings.

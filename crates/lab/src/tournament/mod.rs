@@ -13,7 +13,7 @@ mod swiss;
 #[cfg(test)]
 mod tests;
 
-pub use event::{Event, Kind, Pairing, PairingResult};
+pub use event::{Event, Failure, Kind, Pairing, PairingResult};
 pub use report::{TournamentReport, report};
 pub use run::{TournamentPlan, play_pairing, play_tournament};
 pub use standings::{Standing, standings};

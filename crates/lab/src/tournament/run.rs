@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use plywood_core::Seed;
 
-use super::{Event, Kind, Pairing, PairingResult};
+use super::{Event, Failure, Kind, Pairing, PairingResult};
 use crate::{
     matches::{GameRecord, MatchError, MatchPlan, play_rounds_watched, summarise},
     statistics::Scores,
@@ -50,7 +50,13 @@ pub fn play_pairing(
     let first = summary.players.swap_remove(0);
     let seats = [first.seats[0], first.seats[1]];
     let scores: Scores = first.rounds;
-    Ok((PairingResult { pairing, seats, scores }, games))
+    let failure = |game: &GameRecord| {
+        let forfeit = game.forfeit.as_ref()?;
+        let player = [pairing.a, pairing.b][game.seats[forfeit.seat]];
+        Some(Failure { player, why: forfeit.why.clone() })
+    };
+    let failures = games.iter().filter_map(failure).collect();
+    Ok((PairingResult { pairing, seats, scores, failures }, games))
 }
 
 /// Plays a tournament, continuing after the results that are already there. `before` hears how

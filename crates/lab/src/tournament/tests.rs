@@ -22,7 +22,7 @@ fn by_number(pairing: Pairing) -> PairingResult {
 fn scored(pairing: Pairing, won_pairs: u64) -> PairingResult {
     let tally = SeatTally { wins: won_pairs, draws: 0, losses: 10 - won_pairs };
     let scores = Scores::pentanomial([10 - won_pairs, 0, 0, 0, won_pairs]);
-    PairingResult { pairing, seats: [tally; 2], scores }
+    PairingResult { pairing, seats: [tally; 2], scores, failures: Vec::new() }
 }
 
 fn play_out(event: &Event, play: impl Fn(Pairing) -> PairingResult) -> Vec<PairingResult> {
@@ -113,8 +113,7 @@ fn kinds_read_as_they_print() {
 }
 
 fn small(kind: Kind) -> TournamentPlan {
-    let player =
-        |steps| Contestant { search: "uct".parse().unwrap(), allowance: Allowance::steps(steps) };
+    let player = |steps| Contestant::searching("uct".parse().unwrap(), Allowance::steps(steps));
     let conditions = MatchPlan {
         game: "connect(cols=4,rows=4,line=3)".parse().unwrap(),
         players: vec![player(2), player(20), player(200)],
