@@ -55,8 +55,9 @@ pub(super) struct Engine<G: Game, A> {
     decided: Option<Bounds>,
 }
 
-/// Lines of so many moves need no second allocation.
-const LINE: usize = 32;
+/// Lines of so many moves need no second allocation; a longer list would miss the small, quick
+/// allocations of most systems.
+const LINE: usize = 12;
 
 impl<G: Game<Payoff = ZeroSum>, A: Attention<G>> Engine<G, A> {
     pub(super) fn new(
