@@ -20,6 +20,7 @@ mod line;
 mod lines;
 mod notation;
 mod playout;
+mod referee;
 mod rules;
 mod structure;
 mod wide;

@@ -25,7 +25,7 @@ impl<W: Word> Connect<W> {
         (0..self.cols).map(|column| self.mark(position, column, row)).collect()
     }
 
-    fn makes_line(&self, stones: W) -> bool {
+    pub(super) fn makes_line(&self, stones: W) -> bool {
         holds_line(Free { height: self.height(), line: self.line }, stones)
     }
 
@@ -76,7 +76,7 @@ impl<W: Word> Connect<W> {
     }
 }
 
-fn letter(column: u32) -> char {
+pub(super) fn letter(column: u32) -> char {
     char::from(b'a' + column as u8)
 }
 

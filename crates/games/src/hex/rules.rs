@@ -137,6 +137,14 @@ impl<const W: usize> Hex<W> {
         position.won |= meet(joined, &self.far[player]);
     }
 
+    /// Puts a stone on an empty cell.
+    #[inline]
+    pub(super) fn add(&self, position: &mut Position<W>, player: usize, cell: u16) {
+        insert(&mut position.stones[player], cell.into());
+        position.placed += 1;
+        self.join(position, player, cell.into());
+    }
+
     /// The position with these stones, all joined sets worked out afresh.
     pub(super) fn with_stones(&self, stones: [[u64; W]; 2]) -> Position<W> {
         let placed = stones.iter().flatten().map(|word| word.count_ones() as u16).sum();
@@ -198,10 +206,7 @@ impl<const W: usize> Game for Hex<W> {
 
     #[inline]
     fn play(&self, position: &mut Position<W>, mv: u16) {
-        let player = position.mover().index();
-        insert(&mut position.stones[player], mv.into());
-        position.placed += 1;
-        self.join(position, player, mv.into());
+        self.add(position, position.mover().index(), mv);
     }
 
     #[inline]

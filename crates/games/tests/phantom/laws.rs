@@ -5,7 +5,9 @@ use plywood_core::{
     laws::{self, Size},
 };
 use plywood_games::{
+    connect::Connect,
     go::{Go, Ko},
+    hex::Hex,
     phantom::{Captures, Phantom, Refereed, Tells, Told, View},
     tic_tac_toe::TicTacToe,
 };
@@ -79,6 +81,24 @@ fn phantom_go_obeys_the_laws() {
     }
     let large = Phantom::new(Go::<128>::new(9, 7.5, Ko::Simple, true).unwrap(), Tells::default());
     laws::worlds_keep_the_view(&large, Seed(1), Size { games: 3, length: 300 }).unwrap();
+}
+
+#[test]
+fn dark_hex_obeys_the_laws() {
+    for size in [2, 3, 5] {
+        let size = Hex::<1>::new(size).expect("a size");
+        obey(&Phantom::new(size, Tells::default()), Size { games: 100, length: 200 });
+    }
+}
+
+#[test]
+fn phantom_connect_obeys_the_laws() {
+    let boards = [(7, 6, 4, false), (4, 3, 3, false), (3, 3, 3, true)];
+    for (cols, rows, line, inverse) in boards {
+        let connect = Connect::<u64>::new(cols, rows, line, inverse).expect("a board");
+        let tells = Tells { reasons: inverse, ..Tells::default() };
+        obey(&Phantom::new(connect, tells), Size { games: 100, length: 200 });
+    }
 }
 
 /// A view holds what one player was told and nothing of what the other tried.
