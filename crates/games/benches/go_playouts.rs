@@ -59,6 +59,7 @@ fn measure<const N: usize>(size: u32, goal: f64) {
 }
 
 fn main() {
+    measure::<64>(5, 480e3);
     measure::<128>(5, 480e3);
     measure::<128>(7, 240e3);
     measure::<128>(9, 150e3);

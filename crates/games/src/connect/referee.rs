@@ -29,7 +29,7 @@ impl<W: Word> Connect<W> {
             || known.refused.iter().any(|refused| refused.0 == column)
     }
 
-    fn position(&self, belief: &Belief<W>, theirs: W) -> Position<W> {
+    fn position(belief: &Belief<W>, theirs: W) -> Position<W> {
         let (stones, plies) = (belief.own | theirs, belief.plies);
         let mover = if plies.is_multiple_of(2) { Player::FIRST } else { Player::SECOND };
         let mine = if mover == belief.me { belief.own } else { theirs };
@@ -60,7 +60,7 @@ impl<W: Word> Refereed for Connect<W> {
     /// Every column that was not refused and is not filled as far as one knows.
     fn attempts(&self, known: &Known<Column>, moves: &mut Vec<Column>) {
         let top = Some(self.rows as u8 - 1);
-        let capped = |column| known.own.iter().any(|stone| *stone == (column, top));
+        let capped = |column| known.own.contains(&(column, top));
         let columns = (0..self.cols as u8).map(Column);
         moves.extend(columns.filter(|&column| !Self::is_full(known, column) && !capped(column)));
     }
@@ -102,7 +102,7 @@ impl<W: Word> Refereed for Connect<W> {
                     left -= 1;
                 }
             }
-            *board = self.position(belief, theirs);
+            *board = Self::position(belief, theirs);
             left == 0 && mv.is_none_or(|mv| self.is_open(board, mv.0.into()))
         })
     }
@@ -122,6 +122,6 @@ impl<W: Word> Refereed for Connect<W> {
 
     fn sketch(&self, known: &Known<Column>) -> String {
         let belief = self.believe(known.clone());
-        plywood_core::Notation::picture(self, &self.position(&belief, belief.certain))
+        plywood_core::Notation::picture(self, &Self::position(&belief, belief.certain))
     }
 }

@@ -5,8 +5,6 @@
 //! empty neighbour. A chain is captured when it has none left, and the count needs no set: placing
 //! a stone takes one from each neighbouring chain, once for every contact.
 
-use plywood_core::Player;
-
 /// What stands on a point, as what it adds to a count of neighbours: four bits for empty points,
 /// four for black and four for white. The edge is a wall to both colours.
 pub(super) const EMPTY: u16 = 0x001;
@@ -44,12 +42,14 @@ pub(crate) struct Board<const N: usize> {
     /// How many stones there are of each colour.
     pub(super) stones: [u16; 2],
     pub(super) signs: [u16; N],
+    /// What stands on the four neighbours of each point, counted.
+    pub(super) near: [u16; N],
     /// The head of the chain that holds a point's stone.
-    heads: [u16; N],
+    pub(super) heads: [u16; N],
     /// The next stone of the same chain, round and round.
-    next: [u16; N],
+    pub(super) next: [u16; N],
     /// At heads: pseudo-liberties.
-    liberties: [u16; N],
+    pub(super) liberties: [u16; N],
     /// At heads: stones.
     sizes: [u16; N],
 }
@@ -63,11 +63,17 @@ impl<const N: usize> Board<N> {
         for row in 1..=size {
             signs[row * stride + 1..=row * stride + size].fill(EMPTY);
         }
+        let mut near = [0; N];
+        for (point, near) in near.iter_mut().enumerate().take(stride * stride).skip(stride + 1) {
+            let around = [point - stride, point - 1, point + 1, point + stride];
+            *near = around.iter().map(|&point| signs[point]).sum();
+        }
         Self {
             stride: stride as u16,
             ko: 0,
             stones: [0; 2],
             signs,
+            near,
             heads: [NOBODY; N],
             next: [0; N],
             liberties: [0; N],
@@ -75,10 +81,15 @@ impl<const N: usize> Board<N> {
         }
     }
 
+    #[inline(always)]
+    pub(super) fn stride(&self) -> usize {
+        self.stride as usize
+    }
+
     /// A stretch of points that holds the whole board, and edge between its rows.
     pub(super) fn points(&self) -> std::ops::Range<usize> {
-        let stride = self.stride as usize;
-        (stride + 1) % N..(stride * stride) % N
+        let stride = self.stride();
+        stride + 1..stride * stride
     }
 
     /// The four neighbours of a point.
@@ -88,16 +99,11 @@ impl<const N: usize> Board<N> {
         [point - stride, point - 1, point + 1, point + stride].map(|point| point % N)
     }
 
-    /// What stands on the four neighbours, counted.
+    /// Whether the empty point is an eye of `colour`: walled in by own stones and the edge, with at
+    /// most one enemy on the diagonals, none at the edge.
     #[inline(always)]
-    pub(super) fn near(&self, neighbours: [usize; 4]) -> u16 {
-        neighbours.iter().map(|&point| self.signs[point % N]).sum()
-    }
-
-    /// Whether the empty point is an eye of `colour`, given what stands around it: walled in by
-    /// own stones and the edge, with at most one enemy on the diagonals, none at the edge.
-    #[inline(always)]
-    pub(super) fn is_eye(&self, point: usize, colour: usize, near: u16) -> bool {
+    pub(super) fn is_eye(&self, point: usize, colour: usize) -> bool {
+        let near = self.near[point % N];
         if count(near, colour) < 4 {
             return false;
         }
@@ -108,59 +114,6 @@ impl<const N: usize> Board<N> {
         // The edge counts as an enemy: twice on the diagonals at a side and thrice in a corner,
         // once and twice among the neighbours.
         count(across, 1 - colour) <= 1 + count(near, 1 - colour)
-    }
-
-    /// Whether a stone of `colour` on the empty point would have a liberty, if need be by
-    /// capturing; the ko is not looked at.
-    #[inline(always)]
-    pub(super) fn breathes(&self, neighbours: [usize; 4], colour: usize) -> bool {
-        if self.near(neighbours) & 0xf != 0 {
-            return true;
-        }
-        neighbours.iter().any(|&point| {
-            let (sign, head) = (self.signs[point % N], self.heads[point % N]);
-            let contacts =
-                neighbours.iter().filter(|&&other| self.heads[other % N] == head).count() as u16;
-            let left = self.liberties[head as usize % N].wrapping_sub(contacts);
-            sign == STONES[colour] && left > 0 || sign == STONES[1 - colour] && left == 0
-        })
-    }
-
-    /// Whether `colour` may play on the point by the rules of capture and simple ko.
-    pub(crate) fn is_legal(&self, point: usize, colour: usize) -> bool {
-        self.signs[point % N] == EMPTY
-            && point != self.ko as usize
-            && self.breathes(self.neighbours(point), colour)
-    }
-
-    /// Whether the point is empty and an eye of `colour`.
-    pub(crate) fn is_own_eye(&self, point: usize, colour: usize) -> bool {
-        self.signs[point % N] == EMPTY
-            && self.is_eye(point, colour, self.near(self.neighbours(point)))
-    }
-
-    /// Shows every stone that a stone of `colour` on the empty point would capture.
-    pub(super) fn prey(&self, point: usize, colour: usize, mut show: impl FnMut(usize)) {
-        let neighbours = self.neighbours(point);
-        for (index, &neighbour) in neighbours.iter().enumerate() {
-            let head = self.heads[neighbour];
-            let same = |other: &&usize| self.heads[**other] == head;
-            if self.signs[neighbour] != STONES[1 - colour]
-                || neighbours[..index].iter().any(|other| same(&other))
-                || self.liberties[head as usize % N]
-                    != neighbours.iter().filter(same).count() as u16
-            {
-                continue;
-            }
-            let mut stone = head as usize % N;
-            loop {
-                show(stone);
-                stone = self.next[stone] as usize % N;
-                if stone == head as usize {
-                    break;
-                }
-            }
-        }
     }
 
     /// Plays a legal move.
@@ -214,31 +167,54 @@ impl<const N: usize> Board<N> {
         self.ko = 0;
         self.settle(point, colour, neighbours);
         follow.placed(point, colour);
-        let mut prey = 0;
+        // One branch for all four: captures are rare.
+        let prey = neighbours.iter().fold(0, |prey, &neighbour| {
+            let dead = self.liberties[self.heads[neighbour % N] as usize % N] == 0;
+            prey | u32::from(dead) & u32::from(self.signs[neighbour % N] == enemy)
+        });
+        if prey != 0 {
+            self.capture_around(point, colour, neighbours, follow);
+        }
+    }
+
+    /// Captures every enemy chain around a new stone that has no liberty left.
+    #[inline(never)]
+    fn capture_around(
+        &mut self,
+        point: usize,
+        colour: usize,
+        neighbours: [usize; 4],
+        follow: &mut impl Follow,
+    ) {
+        let (mut taken, mut last) = (0, 0);
         for neighbour in neighbours {
             let neighbour = neighbour % N;
             let head = self.heads[neighbour] as usize % N;
-            if self.signs[neighbour] == enemy && self.liberties[head] == 0 {
-                prey += self.capture(head, 1 - colour, follow);
-                self.ko = neighbour as u16;
+            if self.signs[neighbour] == STONES[1 - colour] && self.liberties[head] == 0 {
+                taken += self.capture(head, 1 - colour, follow);
+                last = neighbour as u16;
             }
         }
-        let head = self.heads[point] as usize % N;
-        if prey != 1 || self.sizes[head] != 1 || self.liberties[head] != 1 {
-            self.ko = 0;
+        let head = self.heads[point % N] as usize % N;
+        if taken == 1 && self.sizes[head] == 1 && self.liberties[head] == 1 {
+            self.ko = last;
         }
     }
 
     /// Puts a stone on a point whose neighbours are pressed already, and joins chains.
     #[inline(always)]
-    fn settle(&mut self, point: usize, colour: usize, neighbours: [usize; 4]) {
+    pub(super) fn settle(&mut self, point: usize, colour: usize, neighbours: [usize; 4]) {
         let own = STONES[colour];
         self.signs[point] = own;
         self.stones[colour] += 1;
         self.heads[point] = point as u16;
         self.next[point] = point as u16;
         self.sizes[point] = 1;
-        self.liberties[point] = self.near(neighbours) & 0xf;
+        self.liberties[point] = self.near[point] & 0xf;
+        for neighbour in neighbours {
+            let near = &mut self.near[neighbour % N];
+            *near = near.wrapping_add(own - EMPTY);
+        }
         for neighbour in neighbours {
             let neighbour = neighbour % N;
             if self.signs[neighbour] == own {
@@ -271,7 +247,7 @@ impl<const N: usize> Board<N> {
     }
 
     /// Takes a chain off the board; how many stones it had.
-    #[inline(never)]
+    #[inline(always)]
     fn capture(&mut self, head: usize, colour: usize, follow: &mut impl Follow) -> u32 {
         let mut stone = head % N;
         let mut taken = 0;
@@ -279,6 +255,10 @@ impl<const N: usize> Board<N> {
             self.signs[stone] = EMPTY;
             let neighbours = self.neighbours(stone);
             self.release(neighbours);
+            for neighbour in neighbours {
+                let near = &mut self.near[neighbour % N];
+                *near = near.wrapping_sub(STONES[colour] - EMPTY);
+            }
             self.heads[stone] = NOBODY;
             follow.taken(stone, colour);
             taken += 1;
@@ -289,66 +269,6 @@ impl<const N: usize> Board<N> {
         }
         self.stones[colour] -= taken as u16;
         taken
-    }
-
-    /// Whose stone stands on a point.
-    pub(crate) fn owner(&self, point: usize) -> Option<Player> {
-        let owner = STONES.iter().position(|&sign| sign == self.signs[point % N])?;
-        Some(Player(owner as u8))
-    }
-
-    /// Adds a stone to an empty point, come what may: nothing is captured, and chains without
-    /// liberties stay until [`is_dead`](Self::is_dead) finds them.
-    pub(crate) fn add(&mut self, point: usize, colour: usize) {
-        let neighbours = self.neighbours(point);
-        self.press(neighbours);
-        self.settle(point % N, colour, neighbours);
-    }
-
-    /// Adds a stone to an empty point if that captures nothing and leaves the stone a liberty.
-    #[inline]
-    pub(super) fn add_quietly(&mut self, point: usize, colour: usize) -> bool {
-        let neighbours = self.neighbours(point);
-        self.press(neighbours);
-        let mut room = self.near(neighbours) & 0xf != 0;
-        let mut kills = false;
-        for neighbour in neighbours {
-            let none = self.liberties[self.heads[neighbour] as usize % N] == 0;
-            kills |= self.signs[neighbour] == STONES[1 - colour] && none;
-            room |= self.signs[neighbour] == STONES[colour] && !none;
-        }
-        if kills || !room {
-            self.release(neighbours);
-            return false;
-        }
-        self.settle(point % N, colour, neighbours);
-        true
-    }
-
-    /// Whether a point holds a stone whose chain has no liberty.
-    pub(crate) fn is_dead(&self, point: usize) -> bool {
-        self.owner(point).is_some() && self.liberties[self.heads[point % N] as usize % N] == 0
-    }
-
-    /// Shows the liberties of the chain of a stone, some of them more than once.
-    pub(super) fn show_liberties(&self, stone: usize, mut show: impl FnMut(usize)) {
-        let mut at = stone % N;
-        loop {
-            for point in self.neighbours(at) {
-                if self.signs[point] == EMPTY {
-                    show(point);
-                }
-            }
-            at = self.next[at] as usize % N;
-            if at == stone % N {
-                break;
-            }
-        }
-    }
-
-    /// Takes the ko away, as a pass does.
-    pub(crate) fn lift_ko(&mut self) {
-        self.ko = 0;
     }
 }
 

@@ -4,12 +4,15 @@
 //! are followed on a framed board with chains and pseudo-liberties, and a random game that fills
 //! no own eye takes microseconds.
 
+mod asked;
 mod board;
 mod imagine;
 mod playout;
+mod pool;
 mod referee;
 mod rules;
 mod score;
+mod small;
 mod structure;
 mod words;
 

@@ -32,7 +32,7 @@ impl<const N: usize> Refereed for Go<N> {
             Ok(())
         } else if board.signs[mv.point()] != EMPTY {
             Err(Reason::Occupied)
-        } else if board.breathes(board.neighbours(mv.point()), colour) {
+        } else if board.breathes(mv.point(), colour) {
             Err(Reason::Ko)
         } else {
             Err(Reason::Suicide)

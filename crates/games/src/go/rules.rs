@@ -181,9 +181,9 @@ impl<const N: usize> Go<N> {
         f64::from(2 * position.board.margin() - self.komi) / 2.0
     }
 
-    /// What a board pays when the game ends there.
-    fn pays(&self, board: &Board<N>) -> ZeroSum {
-        let twice = 2 * board.margin() - self.komi;
+    /// What a margin of black's area over white's pays.
+    fn pays(&self, margin: i32) -> ZeroSum {
+        let twice = 2 * margin - self.komi;
         ZeroSum(if self.score { f64::from(twice) / 2.0 } else { f64::from(twice.signum()) })
     }
 
@@ -227,7 +227,7 @@ impl<const N: usize> Game for Go<N> {
     #[inline]
     fn turn(&self, position: &Position<N>) -> Turn<ZeroSum> {
         if self.is_over(position) {
-            Turn::Over(self.pays(&position.board))
+            Turn::Over(self.pays(position.board.margin()))
         } else {
             Turn::Player(position.mover())
         }
@@ -249,7 +249,7 @@ impl<const N: usize> Game for Go<N> {
         position.plies += 1;
         if mv == Vertex::PASS {
             position.passes += 1;
-            position.board.lift_ko();
+            position.board.ko = 0;
             return;
         }
         debug_assert!(position.board.is_legal(mv.point(), colour), "{mv:?} is not legal");
@@ -295,9 +295,10 @@ impl<const N: usize> Game for Go<N> {
             }
         } else if !self.is_over(position) {
             let left = u32::from(self.limit() - position.plies);
-            position.board.play_out(position.mover.into(), position.passes > 0, left, rng);
+            let (mover, passed) = (position.mover.into(), position.passes > 0);
+            return self.pays(position.board.play_out(mover, passed, left, rng));
         }
-        self.pays(&position.board)
+        self.pays(position.board.margin())
     }
 
     fn payoff_bounds(&self) -> (f64, f64) {

@@ -7,10 +7,11 @@ impl<const N: usize> Board<N> {
     pub(super) fn margin(&self) -> i32 {
         let mut margin = i32::from(self.stones[0]) - i32::from(self.stones[1]);
         for point in self.points() {
+            let point = point % N;
             if self.signs[point] != EMPTY {
                 continue;
             }
-            let near = self.near(self.neighbours(point));
+            let near = self.near[point];
             if near & 0xf != 0 {
                 return self.margin_by_regions();
             }

@@ -25,10 +25,18 @@ impl<G: Refereed> Hidden for Phantom<G> {
         );
         let opponent = view.player.other();
         let (mut stones, mut told) = (Vec::new(), [Vec::new(), Vec::new()]);
+        self.open.stones(&board, view.player, &mut stones);
+        let heard = stones.drain(..).map(|_| Told::Moved).collect::<Vec<_>>();
         self.open.stones(&board, opponent, &mut stones);
-        for (mv, row) in stones {
-            told[opponent.index()].push(Told::Accepted(mv));
-            told[opponent.index()].extend(row.map(Told::Fell));
+        let made = stones.into_iter().flat_map(|(mv, row)| {
+            [Some(Told::Accepted(mv)), row.map(Told::Fell)].into_iter().flatten()
+        });
+        // Whoever moved last is heard last.
+        let line = &mut told[opponent.index()];
+        if view.is_to_move() {
+            line.extend(heard.into_iter().chain(made));
+        } else {
+            line.extend(made.chain(heard));
         }
         told[view.player.index()].clone_from(&view.told);
         Position { board, told }

@@ -5,13 +5,15 @@ use plywood_core::{
     laws::{Size, decisions_rest_on_the_view},
 };
 use plywood_games::{
+    connect::Connect,
     go::{Go, Ko},
+    hex::Hex,
     phantom::{Phantom, Tells},
     tic_tac_toe::TicTacToe,
 };
 use plywood_search::{
-    Algorithm, Flat, Search,
-    hidden::{Blind, PhantomMc, Retry},
+    Algorithm, Flat, Random, Search, Uct,
+    hidden::{Blind, Determinised, IsUct, OpenSearch, PhantomMc, Retry},
 };
 
 const SIZE: Size = Size { games: 6, length: 60 };
@@ -41,6 +43,25 @@ fn phantom_mc_does_not_peek() {
         let tic_tac_toe = Phantom::new(TicTacToe, Tells::default());
         decisions_rest_on_the_view(&tic_tac_toe, Seed(1), SIZE, attempt(&recipe, 30)).unwrap();
     }
+}
+
+#[test]
+fn the_relatives_of_phantom_mc_do_not_peek() {
+    let uct = |game: &Go<64>, board: &<Go<64> as Game>::Position, seed| -> OpenSearch<Go<64>> {
+        Box::new(Uct::default().start(*game, board, seed))
+    };
+    let voting = Determinised { worlds: 5, steps: 20, start: uct };
+    let few = Size { games: 2, ..SIZE };
+    decisions_rest_on_the_view(&phantom_go(), Seed(1), few, attempt(&voting, 5)).unwrap();
+    let is_uct = IsUct { c: 0.7 };
+    decisions_rest_on_the_view(&phantom_go(), Seed(1), few, attempt(&is_uct, 60)).unwrap();
+    decisions_rest_on_the_view(&phantom_go(), Seed(1), SIZE, attempt(&Random, 1)).unwrap();
+    let hex = Phantom::new(Hex::<1>::new(3).unwrap(), Tells::default());
+    decisions_rest_on_the_view(&hex, Seed(1), few, attempt(&is_uct, 60)).unwrap();
+    let connect = Connect::<u64>::new(4, 4, 3, false).unwrap();
+    let connect = Phantom::new(connect, Tells::default());
+    decisions_rest_on_the_view(&connect, Seed(1), few, attempt(&is_uct, 60)).unwrap();
+    decisions_rest_on_the_view(&connect, Seed(1), few, attempt(&PhantomMc::new(30), 30)).unwrap();
 }
 
 /// A player who plays Monte Carlo on the referee's own board.

@@ -7,8 +7,10 @@ use plywood_games::{
     tic_tac_toe::TicTacToe,
 };
 use plywood_search::{
-    Search,
-    hidden::{Blind, PhantomMc, Played, Retry, Sighted, play_game},
+    Algorithm, Random, Search, Uct,
+    hidden::{
+        Blind, Determinised, IsUct, OpenSearch, PhantomMc, Played, Retry, Sighted, play_game,
+    },
 };
 
 type PhantomGo = Phantom<Go<64>>;
@@ -23,6 +25,47 @@ fn played<G: Beliefs + Clone>(game: &G, recipes: [PhantomMc; 2], seeds: [u64; 2]
         recipes[seat].start(game.clone(), &view, Seed(seeds[seat]))
     });
     play_game(game, players)
+}
+
+/// How many of `games` a recipe wins against random attempts on phantom Go 3x3, from either seat.
+fn wins_against_chance<A: Blind<PhantomGo>>(recipe: &A, steps: u64, games: u64) -> u64 {
+    let game = phantom_go(3);
+    let wins = (0..games).filter(|&index| {
+        let (seat, mut position) = (Player((index % 2) as u8), game.start());
+        let mut run = recipe.start(game, &game.view(&position, seat), Seed(index));
+        let start = game.view(&position, seat.other());
+        let mut chance = Blind::start(&Random, game, &start, Seed(900 + index));
+        loop {
+            let player = match game.turn(&position) {
+                Turn::Over(payoff) => return payoff.of(seat) > 0.0,
+                Turn::Player(player) => player,
+                Turn::Chance => unreachable!("nature does not move"),
+            };
+            let view = game.view(&position, player);
+            let report = if player == seat {
+                run.look(&view);
+                run.run(steps);
+                run.report()
+            } else {
+                chance.look(&view);
+                chance.report()
+            };
+            game.play(&mut position, report.best().expect("an attempt").mv);
+        }
+    });
+    wins.count() as u64
+}
+
+/// A fair coin has sigma 3.2 over 40 games: 33 is four sigma above one half.
+#[test]
+fn every_search_of_views_beats_random_attempts() {
+    assert!(wins_against_chance(&PhantomMc::new(100), u64::MAX, 40) >= 33);
+    assert!(wins_against_chance(&IsUct { c: 0.7 }, 300, 40) >= 33);
+    let uct = |game: &Go<64>, board: &<Go<64> as Game>::Position, seed| -> OpenSearch<Go<64>> {
+        Box::new(Uct::default().start(*game, board, seed))
+    };
+    let voting = Determinised { worlds: 10, steps: 60, start: uct };
+    assert!(wins_against_chance(&voting, u64::MAX, 40) >= 33);
 }
 
 #[test]

@@ -1,0 +1,68 @@
+//! The weakest player of a hidden game: a uniformly random attempt.
+
+use plywood_core::{Beliefs, Player, Seed};
+
+use super::{Blind, Sighted};
+use crate::{Certainty, MoveReport, Progress, Random, Report, Search};
+
+/// A run of [`Random`] on a view. The attempt is drawn when the view is shown.
+pub struct BlindRandomRun<G: Beliefs> {
+    game: G,
+    seed: Seed,
+    player: Player,
+    moves: Vec<G::Move>,
+    choice: Option<usize>,
+}
+
+impl<G: Beliefs + Clone> Blind<G> for Random {
+    type Run = BlindRandomRun<G>;
+
+    fn start(&self, game: G, view: &G::View, seed: Seed) -> BlindRandomRun<G> {
+        let player = game.owner(view);
+        let mut run = BlindRandomRun { game, seed, player, moves: Vec::new(), choice: None };
+        run.look(view);
+        run
+    }
+}
+
+impl<G: Beliefs> Sighted<G::View> for BlindRandomRun<G> {
+    fn look(&mut self, view: &G::View) {
+        self.player = self.game.owner(view);
+        self.moves.clear();
+        self.game.attempts(view, &mut self.moves);
+        let mut rng = self.seed.child(self.game.told(view) as u64).rng();
+        self.choice = (!self.moves.is_empty()).then(|| rng.below(self.moves.len()));
+    }
+}
+
+impl<G: Beliefs> Search for BlindRandomRun<G> {
+    type Move = G::Move;
+
+    fn step(&mut self) -> Progress {
+        Progress::Settled
+    }
+
+    fn report(&self) -> Report<G::Move> {
+        Report {
+            player: self.player,
+            moves: self.moves.iter().map(|&mv| MoveReport::unknown(mv)).collect(),
+            choice: self.choice,
+            principal_variation: self.choice.map(|index| self.moves[index]).into_iter().collect(),
+            value: 0.0,
+            certainty: Certainty::NOTHING,
+            steps: 0,
+            nodes: 1,
+            settled: true,
+            remark: None,
+        }
+    }
+
+    fn advance(&mut self, _: G::Move) {
+        self.moves.clear();
+        self.choice = None;
+    }
+
+    fn memory(&self) -> usize {
+        self.moves.capacity() * size_of::<G::Move>()
+    }
+}
