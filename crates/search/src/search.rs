@@ -46,6 +46,19 @@ pub trait Search {
 
     /// Bytes held by what grows as the search runs. Cheap to ask.
     fn memory(&self) -> usize;
+
+    /// All that was learnt, as bytes for [`restore`](Self::restore); `None` if this search cannot
+    /// be saved.
+    fn save(&self) -> Option<Vec<u8>> {
+        None
+    }
+
+    /// Goes on where a saved run stopped: both were started with the same recipe, game, root and
+    /// seed. From there every step, and every save, is that of the run that was saved. Bytes that
+    /// are something else give a sentence and change nothing.
+    fn restore(&mut self, _saved: &[u8]) -> Result<(), String> {
+        Err("this search cannot be resumed".into())
+    }
 }
 
 impl<S: Search + ?Sized> Search for Box<S> {
@@ -65,6 +78,12 @@ impl<S: Search + ?Sized> Search for Box<S> {
     }
     fn memory(&self) -> usize {
         (**self).memory()
+    }
+    fn save(&self) -> Option<Vec<u8>> {
+        (**self).save()
+    }
+    fn restore(&mut self, saved: &[u8]) -> Result<(), String> {
+        (**self).restore(saved)
     }
 }
 

@@ -57,6 +57,22 @@ impl Many {
         self.most.push(other.most[node as usize]);
     }
 
+    /// Whether a position's row is the only row of another table.
+    pub(super) fn row_is(&self, node: u32, other: &Self) -> bool {
+        let row = self.row(node);
+        self.v[row.clone()] == other.v[..]
+            && self.gains[row.clone()] == other.gains[..]
+            && self.c[row] == other.c[..]
+    }
+
+    /// Whether two positions have the same values.
+    pub(super) fn rows_agree(&self, one: u32, other: u32) -> bool {
+        let (one, other) = (self.row(one), self.row(other));
+        self.v[one.clone()] == self.v[other.clone()]
+            && self.gains[one.clone()] == self.gains[other.clone()]
+            && self.c[one] == self.c[other]
+    }
+
     pub(super) fn memory(&self) -> usize {
         8 * (self.v.capacity() + self.gains.capacity() + self.most.capacity()) + self.c.capacity()
     }

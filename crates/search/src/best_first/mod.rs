@@ -11,8 +11,10 @@ mod node;
 mod recipe;
 mod report;
 mod reroot;
+mod restore;
 mod rules;
 mod run;
+mod save;
 #[cfg(test)]
 mod tests;
 mod ties;

@@ -59,9 +59,7 @@ impl<G: Keyed> Rules<G> {
     /// Forgets all nodes and edges.
     pub(super) fn forget(&mut self) {
         self.moves.clear();
-        if let Some(keys) = &mut self.keys {
-            *keys = Keys::new(self.values.ending.counts_moves());
-        }
+        self.keys = self.keys.as_ref().map(|_| self.no_keys());
     }
 
     /// The root as the first node of a graph.
@@ -76,14 +74,10 @@ impl<G: Keyed> Rules<G> {
 
     /// Lists the moves of a position and where they lead, `moves` moves after the first root.
     #[inline]
-    pub(super) fn list(
-        &mut self,
-        position: &G::Position,
-        moves: u64,
-    ) -> (&[G::Move], &mut [Spawn<G>]) {
+    pub(super) fn list(&mut self, position: &G::Position, moves: u64) -> &[G::Move] {
         self.scratch.clear();
         self.game.moves(position, &mut self.scratch);
-        let (game, count) = (&self.game, self.scratch.len());
+        let game = &self.game;
         for (index, &mv) in self.scratch.iter().enumerate() {
             if index == self.spawn.len() {
                 let (position, turn) = (position.clone(), Turn::Chance);
@@ -103,7 +97,18 @@ impl<G: Keyed> Rules<G> {
                 _ => None,
             };
         }
-        (&self.scratch, &mut self.spawn[..count])
+        &self.scratch
+    }
+
+    /// A move of the position listed last, where it leads and whose turn it is there.
+    pub(super) fn listed(&self, index: usize) -> (G::Move, G::Position, Turn<G::Payoff>) {
+        let Spawn { position, turn, .. } = &self.spawn[index];
+        (self.scratch[index], position.clone(), *turn)
+    }
+
+    /// An empty list of keys.
+    pub(super) fn no_keys(&self) -> Keys<G::Key> {
+        Keys::new(self.values.ending.counts_moves())
     }
 
     pub(super) fn memory(&self) -> usize {
@@ -127,7 +132,7 @@ impl<G: Keyed> Ground for Rules<G> {
     fn expand(&mut self, next: u32, brood: &mut Brood) {
         let below = self.at + 1;
         let cursor = self.cursor.clone();
-        let count = self.list(&cursor, below).0.len();
+        let count = self.list(&cursor, below).len();
         brood.crowded = count > usize::from(u16::MAX)
             || next.checked_add(count as u32).is_none()
             || u32::try_from(self.moves.len() + count).is_err();

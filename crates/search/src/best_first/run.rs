@@ -161,6 +161,14 @@ impl<G: Keyed> Search for BestFirstRun<G> {
         self.reroot(mv);
     }
 
+    fn save(&self) -> Option<Vec<u8>> {
+        Some(self.to_bytes())
+    }
+
+    fn restore(&mut self, saved: &[u8]) -> Result<(), String> {
+        self.resume(saved)
+    }
+
     fn memory(&self) -> usize {
         self.graph.memory() + self.rules.memory() + self.walk.memory()
     }

@@ -1,4 +1,5 @@
 //! The graph from inside, on games small enough to know everything.
 
 mod net;
+mod saving;
 mod theorems;
