@@ -3,14 +3,13 @@
 use plywood_core::Guidance;
 
 use crate::{
-    clobber::Clobber, domineering::Domineering, hex::Hex, kayles::Kayles, nim::Nim,
-    othello::Othello, tic_tac_toe::TicTacToe,
+    clobber::Clobber, domineering::Domineering, kayles::Kayles, nim::Nim, tic_tac_toe::TicTacToe,
 };
 
 /// Implements [`Guidance`] for a game whose moves can be numbered below a bound.
 macro_rules! numbered_moves {
-    ($game:ident $(<const $n:ident: usize>)?, $bound:expr, $number:expr) => {
-        impl $(<const $n: usize>)? Guidance for $game $(<$n>)? {
+    ($game:ident, $bound:expr, $number:expr) => {
+        impl Guidance for $game {
             #[inline]
             fn slot(&self, mv: Self::Move) -> usize {
                 let number: fn(Self::Move) -> usize = $number;
@@ -27,8 +26,12 @@ numbered_moves!(Clobber, 64 * 64, |step| usize::from(step.from) * 64 + usize::fr
 numbered_moves!(Domineering, 2 * 64, |domino| {
     usize::from(domino.cell) * 2 + usize::from(domino.upright)
 });
-numbered_moves!(Hex<const W: usize>, 19 * 19, usize::from);
-numbered_moves!(Othello, 65, usize::from);
 numbered_moves!(Kayles, 2 * 64, |knock| usize::from(knock.pin) * 2 + usize::from(knock.two));
 numbered_moves!(Nim, 16 * 256, |mv| usize::from(mv.heap) * 256 + usize::from(mv.take));
 numbered_moves!(TicTacToe, 9, |cell| usize::from(cell.0));
+
+/// A lead of any size as a number strictly between -1 and 1; a lead of `half` is worth one half.
+#[inline]
+pub(crate) fn squash(lead: f64, half: f64) -> f64 {
+    lead / (lead.abs() + half)
+}

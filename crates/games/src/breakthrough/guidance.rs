@@ -1,8 +1,9 @@
 //! What a glance at the pawns proves, and which steps look promising.
 
-use plywood_core::{Guidance, Outlook, Player};
+use plywood_core::{Guidance, Outlook, Payoff, Player, ZeroSum};
 
 use super::{Breakthrough, Position, Step};
+use crate::guidance::squash;
 
 impl Guidance for Breakthrough {
     /// A pawn one step from its goal wins, and so does one that can take the last pawn.
@@ -36,5 +37,24 @@ impl Guidance for Breakthrough {
 
     fn slots(&self) -> usize {
         64 * 64
+    }
+
+    /// Who has more pawns, and whose foremost pawn is nearer its goal.
+    fn appraise(&self, position: &Position, player: Player) -> f64 {
+        let [first, second] = position.pawns;
+        let pawns = f64::from(first.count_ones()) - f64::from(second.count_ones());
+        let foremost = f64::from(first.checked_ilog2().unwrap_or(0) / 8);
+        let last = self.rows as f64 - 1.0;
+        let lead = 2.0 * pawns + foremost - (last - f64::from(second.trailing_zeros().min(63) / 8));
+        ZeroSum(squash(lead, 4.0)).of(player)
+    }
+
+    fn presence(&self, position: &Position, player: Player) -> f64 {
+        f64::from(position.pawns[player.index()].count_ones())
+    }
+
+    fn mobility(&self, position: &Position, player: Player) -> f64 {
+        let targets = self.targets(&Position { mover: player, ..*position });
+        targets.into_iter().map(|cells| f64::from(cells.count_ones())).sum()
     }
 }

@@ -1,11 +1,12 @@
 //! What a glance at the board proves: lines that can be completed, and replies that are forced.
 
-use plywood_core::{Guidance, Outlook, Timed};
+use plywood_core::{Guidance, Outlook, Player, Timed};
 
 use super::{
     Column, Connect, Position, Word,
     line::{completing, with_shape},
 };
+use crate::guidance::squash;
 
 /// What both players threaten.
 struct Threats<W> {
@@ -106,6 +107,29 @@ impl<W: Word> Guidance for Connect<W> {
 
     fn slots(&self) -> usize {
         0
+    }
+
+    /// Who has more cells where a stone would complete a line.
+    fn appraise(&self, position: &Position<W>, player: Player) -> f64 {
+        let empty = self.board & !position.stones;
+        let threats = |stones: W| {
+            with_shape!(self.height(), self.line, shape => {
+                f64::from((completing(shape, stones) & empty).count())
+            })
+        };
+        let lead = threats(position.mine) - threats(position.mine ^ position.stones);
+        let lead = if self.inverse { -lead } else { lead };
+        squash(if player == position.mover() { lead } else { -lead }, 4.0)
+    }
+
+    fn presence(&self, position: &Position<W>, player: Player) -> f64 {
+        let mine = player == position.mover();
+        let stones = if mine { position.mine } else { position.mine ^ position.stones };
+        f64::from(stones.count())
+    }
+
+    fn mobility(&self, position: &Position<W>, _: Player) -> f64 {
+        f64::from(self.cols - (position.stones & self.top).count())
     }
 }
 

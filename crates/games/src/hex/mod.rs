@@ -1,6 +1,7 @@
 //! Hex: two players fill a rhombus of hexagons, each to join its own pair of sides.
 
 mod fill;
+mod guidance;
 mod referee;
 mod rules;
 mod words;

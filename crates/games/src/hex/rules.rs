@@ -16,10 +16,10 @@ use crate::{
 pub struct Hex<const W: usize> {
     pub(super) size: usize,
     /// The neighbours of each cell.
-    neighbours: Vec<[u64; W]>,
+    pub(super) neighbours: Vec<[u64; W]>,
     /// The side each player starts from, and the side it has to reach.
-    near: [[u64; W]; 2],
-    far: [[u64; W]; 2],
+    pub(super) near: [[u64; W]; 2],
+    pub(super) far: [[u64; W]; 2],
 }
 
 /// The stones on a board, and those joined to their owner's first side.
@@ -51,7 +51,7 @@ pub(super) fn insert<const W: usize>(set: &mut [u64; W], cell: usize) {
 }
 
 #[inline]
-fn meet<const W: usize>(a: &[u64; W], b: &[u64; W]) -> bool {
+pub(super) fn meet<const W: usize>(a: &[u64; W], b: &[u64; W]) -> bool {
     a.iter().zip(b).any(|(a, b)| a & b != 0)
 }
 

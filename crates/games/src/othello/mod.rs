@@ -1,6 +1,7 @@
 //! Othello: discs between a placed one and another of its owner change sides.
 
 pub(crate) mod flips;
+mod guidance;
 mod rules;
 mod turns;
 mod words;

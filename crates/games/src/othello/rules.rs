@@ -61,6 +61,18 @@ impl Othello {
         Position { discs, placements, mover, over }
     }
 
+    /// The four corner cells.
+    pub(super) fn corners(&self) -> u64 {
+        let last = self.size - 1;
+        1 | 1 << last | 1 << (8 * last) | 1 << (9 * last)
+    }
+
+    /// Where a player could place a disc if it were their turn.
+    pub(super) fn placements_of(&self, position: &Position, player: Player) -> u64 {
+        let [mine, theirs] = [player, player.other()].map(|p| position.discs[p.index()]);
+        self.board.placements(mine, theirs)
+    }
+
     fn payoff(&self, position: &Position) -> ZeroSum {
         let [first, second] = position.discs.map(|discs| f64::from(discs.count_ones()));
         let lead = first - second;
