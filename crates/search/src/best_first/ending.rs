@@ -1,6 +1,6 @@
 //! What ends are worth: the terminal evaluations `f_t` of paper 002, section 2.1.
 
-use plywood_core::{Game, Guidance, Payoff, Player};
+use plywood_core::{Game, Payoff, Player};
 
 /// Ranks the ends of a game more finely than won, drawn and lost.
 ///
@@ -90,26 +90,20 @@ pub enum Terminal {
     /// The payoff, then the harm done to the players that follow, the next one first: breaks all
     /// ties where payoffs are whole numbers and the players few.
     Spite,
-    /// For a win at least one, or by how many more moves the winner would have; a loss likewise.
-    Mobility,
-    /// For a win at least one, or by how many more pieces the winner has; a loss likewise.
-    Presence,
 }
 
-impl<G: Guidance> Ending<G> for Terminal {
-    fn value(&mut self, game: &G, end: &G::Position, payoff: G::Payoff, moves: u64) -> G::Payoff {
+impl<G: Game> Ending<G> for Terminal {
+    fn value(&mut self, game: &G, _: &G::Position, payoff: G::Payoff, moves: u64) -> G::Payoff {
         match self {
             Self::Score => payoff,
             Self::QuickWin => hasten(game, payoff, moves),
             Self::Spite => spite(game, payoff),
-            Self::Mobility => lead::<G>(payoff, |player| game.mobility(end, player)),
-            Self::Presence => lead::<G>(payoff, |player| game.presence(end, player)),
         }
     }
 
     fn estimate(&mut self, game: &G, estimate: G::Payoff, moves: u64) -> G::Payoff {
         match self {
-            Self::Score | Self::Mobility | Self::Presence => estimate,
+            Self::Score => estimate,
             Self::QuickWin => hasten(game, estimate, moves),
             Self::Spite => spite(game, estimate),
         }
@@ -124,7 +118,6 @@ impl<G: Guidance> Ending<G> for Terminal {
                 let others = (1..G::Payoff::PLAYERS).map(|place| low * weight(game, place));
                 high - others.sum::<f64>()
             }
-            Self::Mobility | Self::Presence => f64::INFINITY,
         }
     }
 
@@ -181,19 +174,5 @@ fn spite<G: Game>(game: &G, payoff: G::Payoff) -> G::Payoff {
             payoff.of(other) * weight(game, place)
         };
         payoff.of(player) - (1..players).map(harm).sum::<f64>()
-    })
-}
-
-/// The winners' lead over the strongest other player, at least one; for losers the reverse.
-fn lead<G: Game>(payoff: G::Payoff, strength: impl Fn(Player) -> f64) -> G::Payoff {
-    G::Payoff::from_gains(|player| {
-        let others = (0..G::Payoff::PLAYERS as u8).map(Player).filter(|&other| other != player);
-        let best = others.map(&strength).fold(f64::NEG_INFINITY, f64::max);
-        let lead = strength(player) - best;
-        match payoff.of(player) {
-            gain if gain > 0.0 => lead.max(1.0),
-            gain if gain < 0.0 => lead.min(-1.0),
-            _ => 0.0,
-        }
     })
 }

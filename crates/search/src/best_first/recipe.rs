@@ -1,5 +1,7 @@
 //! The recipe of complete best-first search: what may be chosen.
 
+use std::any::TypeId;
+
 use plywood_core::{Evaluator, Game, Keyed, Payoff, Seed, Unknown};
 
 use super::{
@@ -129,6 +131,24 @@ impl<T, H> BestFirst<T, H> {
     }
 }
 
+impl BestFirst<(), ()> {
+    /// Starts a search with values whose types have been forgotten; without a heuristic every
+    /// position that is not over is worth zero.
+    pub fn start_with<G: Keyed>(
+        self,
+        game: G,
+        root: &G::Position,
+        seed: Seed,
+        terminal: AnyEnding<G>,
+        heuristic: Option<AnyEvaluator<G>>,
+    ) -> BestFirstRun<G> {
+        if let Some(why) = self.refusal(&game) {
+            panic!("{why}");
+        }
+        BestFirstRun::new(self, game, root.clone(), seed, terminal, heuristic)
+    }
+}
+
 impl<G, T, H> Algorithm<G> for BestFirst<T, H>
 where
     G: Keyed,
@@ -138,14 +158,10 @@ where
     type Run = BestFirstRun<G>;
 
     fn start(&self, game: G, root: &G::Position, seed: Seed) -> Self::Run {
-        if let Some(why) = self.refusal(&game) {
-            panic!("{why}");
-        }
-        let ending: AnyEnding<G> = Box::new(self.terminal.clone());
-        let unknown = std::any::TypeId::of::<H>() == std::any::TypeId::of::<Unknown>();
+        let unknown = TypeId::of::<H>() == TypeId::of::<Unknown>();
         let heuristic: Option<AnyEvaluator<G>> =
             if unknown { None } else { Some(Box::new(self.heuristic.clone())) };
-        let options = self.with_values((), ());
-        BestFirstRun::new(options, game, root.clone(), seed, ending, heuristic)
+        let terminal = Box::new(self.terminal.clone());
+        self.with_values((), ()).start_with(game, root, seed, terminal, heuristic)
     }
 }

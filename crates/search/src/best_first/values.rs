@@ -5,9 +5,9 @@ use plywood_core::{Evaluator, Game, Payoff, Player, Seed, Turn};
 use super::{ending::Ending, many::Many, node::Node, ties::Ties, worth::Scale};
 
 /// A heuristic whose type has been forgotten.
-pub(super) type AnyEvaluator<G> = Box<dyn Evaluator<G> + Send>;
+pub type AnyEvaluator<G> = Box<dyn Evaluator<G> + Send>;
 /// A terminal evaluation whose type has been forgotten.
-pub(super) type AnyEnding<G> = Box<dyn Ending<G> + Send>;
+pub type AnyEnding<G> = Box<dyn Ending<G> + Send>;
 
 /// Values positions once, when the graph meets them first.
 pub(super) struct Values<G: Game> {

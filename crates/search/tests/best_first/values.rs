@@ -7,7 +7,7 @@ use plywood_core::{
 use plywood_games::connect::{Column, Connect};
 use plywood_search::{
     Algorithm, Certainty, Progress, Report, Search,
-    best_first::{BestFirst, Choice, Ending, Goal, Growth, Terminal},
+    best_first::{BestFirst, Choice, Ending, Goal, Growth, Material, Terminal},
 };
 
 /// One player who walks in a circle.
@@ -44,13 +44,11 @@ fn every_evaluation_leads_to_the_same_winner() {
     for growth in [Growth::Best, Growth::Descent] {
         let recipe = BestFirst { growth, ..BestFirst::ubfm() };
         let proven = Certainty::Proven { value: 1.0 };
-        for terminal in [
-            Terminal::Score,
-            Terminal::QuickWin,
-            Terminal::Spite,
-            Terminal::Mobility,
-            Terminal::Presence,
-        ] {
+        for material in [Material::Mobility, Material::Presence] {
+            let recipe = recipe.with_values(material, Appraisal);
+            assert_eq!(settle(&recipe, &game).certainty, proven, "{material:?}");
+        }
+        for terminal in [Terminal::Score, Terminal::QuickWin, Terminal::Spite] {
             let recipe = recipe.with_values(terminal, Appraisal);
             assert_eq!(settle(&recipe, &game).certainty, proven, "{terminal:?}");
         }

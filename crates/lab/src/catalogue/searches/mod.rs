@@ -1,6 +1,7 @@
 //! The searches, one short file each; a new one is a file and its lines in the two lists below.
 
 mod alpha_beta;
+mod best_first;
 mod fitted;
 mod flat;
 mod mcts;
@@ -72,6 +73,8 @@ searches! {
     random::Random,
     seeded::Seeded,
     alpha_beta::AlphaBeta,
+    best_first::Ubfm,
+    best_first::Descent,
     minimax::Minimax,
     solve::Solve,
     solve::LSolve,
