@@ -40,6 +40,14 @@ impl<G: Guidance + ?Sized> Guidance for &G {
         (**self).relevant_moves(position, moves);
     }
     #[inline]
+    fn survey(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> Outlook {
+        (**self).survey(position, moves)
+    }
+    #[inline]
+    fn survey_next(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> Outlook {
+        (**self).survey_next(position, moves)
+    }
+    #[inline]
     fn order(&self, position: &G::Position, moves: &[G::Move], scores: &mut [i32]) {
         (**self).order(position, moves, scores);
     }

@@ -49,6 +49,24 @@ pub trait Guidance: Game {
         self.moves(position, moves);
     }
 
+    /// Appends the relevant moves and says what the outlook is, both at once. Where the outlook
+    /// decides the value, the moves may be left out.
+    ///
+    /// Override it where both look at the same things.
+    #[inline]
+    fn survey(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) -> Outlook {
+        self.relevant_moves(position, moves);
+        self.outlook(position)
+    }
+
+    /// The same as [`survey`](Self::survey) in a position that a relevant move has led to, from a
+    /// position that its own outlook did not decide: what was seen there need not be looked for
+    /// again.
+    #[inline]
+    fn survey_next(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) -> Outlook {
+        self.survey(position, moves)
+    }
+
     /// Fills in how promising each move looks to the player to move; larger is tried sooner. The
     /// scores arrive as zeros.
     fn order(&self, _position: &Self::Position, _moves: &[Self::Move], _scores: &mut [i32]) {}

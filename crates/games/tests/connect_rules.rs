@@ -1,6 +1,6 @@
 //! Connect against a plain board that scans all lines, and its texts.
 
-use plywood_core::{Game, Keyed, Notation, Payoff, Player, Rng, Seed, Turn};
+use plywood_core::{Game, Guidance, Keyed, Notation, Payoff, Player, Rng, Seed, Turn};
 use plywood_games::connect::{Column, Connect, Position, Wide, Width, Word};
 
 /// The rules as people tell them: a board of cells, and every line on it looked at.
@@ -241,4 +241,38 @@ fn keys_of_the_start_and_of_the_mirror_image_differ() {
     let game = four();
     assert_ne!(game.key(&after("a")), game.key(&after("g")));
     assert_ne!(game.hash(&after("a")), game.hash(&after("g")));
+}
+
+/// One survey sees what a look at the outlook and one at the moves see, whatever it may assume.
+#[test]
+fn surveys_agree_with_outlook_and_relevant_moves() {
+    let same = |game: &Connect<u64>, position, next: bool| {
+        let (mut moves, mut surveyed) = (Vec::new(), Vec::new());
+        let outlook = game.outlook(&position);
+        let survey = if next {
+            game.survey_next(&position, &mut surveyed)
+        } else {
+            game.survey(&position, &mut surveyed)
+        };
+        assert_eq!(survey, outlook);
+        game.relevant_moves(&position, &mut moves);
+        if outlook.low < outlook.high {
+            assert_eq!(surveyed, moves);
+        }
+    };
+    for (index, inverse) in (0..400).map(|index| (index, index % 4 == 0)) {
+        let game = Connect::<u64>::new(7, 6, 4, inverse).expect("Connect Four exists");
+        let (mut rng, mut position, mut next) = (Seed(index).rng(), game.start(), false);
+        while matches!(game.turn(&position), Turn::Player(_)) {
+            same(&game, position, false);
+            if next {
+                same(&game, position, true);
+            }
+            let outlook = game.outlook(&position);
+            let mut moves = Vec::new();
+            game.relevant_moves(&position, &mut moves);
+            next = outlook.low < outlook.high;
+            game.play(&mut position, moves[rng.below(moves.len())]);
+        }
+    }
 }

@@ -27,6 +27,18 @@ impl<G: Game<Payoff = ZeroSum> + Timed> QuickWin<G> {
         (gain != 0.0).then(|| self.longest + 1 - gain.abs() as u32)
     }
 
+    /// What is seen at a glance, in hastened payoffs.
+    #[inline]
+    fn hastened(&self, seen: Outlook, position: &G::Position) -> Outlook {
+        let (least, most) = self.game.payoff_bounds();
+        let (low, high) = (seen.low.max(least), seen.high.min(most));
+        let left = f64::from(self.longest + 1) - f64::from(self.game.ply(position));
+        let after = |plies: u32| (left - f64::from(plies)).max(1.0);
+        let low = low * after(if low < 0.0 { seen.soonest_loss } else { seen.latest });
+        let high = high * after(if high > 0.0 { seen.soonest_win } else { seen.latest });
+        Outlook { low, high, ..seen }
+    }
+
     /// What a game pays that would pay `gain` and ends after `ply` moves.
     fn hasten(&self, gain: f64, ply: u32) -> f64 {
         gain * f64::from((self.longest + 1).saturating_sub(ply).max(1))
@@ -77,24 +89,17 @@ impl<G: Game<Payoff = ZeroSum> + Timed> Timed for QuickWin<G> {
 impl<G: Game<Payoff = ZeroSum> + Timed + Guidance> Guidance for QuickWin<G> {
     #[inline]
     fn outlook(&self, position: &G::Position) -> Outlook {
-        let seen = self.game.outlook(position);
-        let (least, most) = self.game.payoff_bounds();
-        let ply = self.game.ply(position);
-        let latest = ply.saturating_add(seen.latest);
-        let bound = |gain: f64, soonest: u32, eager: bool| {
-            self.hasten(gain, if eager { ply.saturating_add(soonest) } else { latest })
-        };
-        Outlook {
-            low: {
-                let low = seen.low.max(least);
-                bound(low, seen.soonest_loss, low < 0.0)
-            },
-            high: {
-                let high = seen.high.min(most);
-                bound(high, seen.soonest_win, high > 0.0)
-            },
-            ..seen
-        }
+        self.hastened(self.game.outlook(position), position)
+    }
+
+    #[inline]
+    fn survey(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> Outlook {
+        self.hastened(self.game.survey(position, moves), position)
+    }
+
+    #[inline]
+    fn survey_next(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> Outlook {
+        self.hastened(self.game.survey_next(position, moves), position)
     }
 
     #[inline]

@@ -4,11 +4,12 @@ use plywood_core::{Guidance, Outlook, Player, Timed};
 
 use super::{
     Column, Connect, Position, Word,
-    line::{completing, with_shape},
+    line::{Shape, completing, with_shape},
 };
 use crate::guidance::squash;
 
 /// What both players threaten.
+#[derive(Copy, Clone)]
 struct Threats<W> {
     /// Cells that a stone can be dropped to.
     landing: W,
@@ -19,39 +20,44 @@ struct Threats<W> {
 }
 
 impl<W: Word> Connect<W> {
-    #[inline]
-    fn threats(&self, position: &Position<W>) -> Threats<W> {
+    /// The threats; of the mover's own only if `eager`, else there must be none.
+    #[inline(always)]
+    fn threats(&self, position: &Position<W>, eager: bool) -> Threats<W> {
         with_shape!(self.height(), self.line, shape => {
             let empty = self.board & !position.stones;
             let landing = (position.stones + self.bottom) & self.board;
-            let wins = completing(shape, position.mine) & landing;
+            let wins =
+                if eager { completing(shape, position.mine) & landing } else { W::ZERO };
             let theirs = completing(shape, position.mine ^ position.stones) & empty;
             let parries = theirs & landing;
-            let safe = match parries.count() {
-                0 => landing & !(theirs >> 1),
-                1 => parries & !(theirs >> 1),
-                _ => W::ZERO,
-            };
+            let mut safe = landing & !(theirs >> 1);
+            if parries != W::ZERO {
+                let one = W::ONE << parries.lowest();
+                safe = if parries == one { safe & one } else { W::ZERO };
+            }
             Threats { landing, wins, safe }
         })
     }
 
-    /// Appends the columns of some landing cells.
-    #[inline]
-    fn columns_of(&self, cells: W, moves: &mut Vec<Column>) {
-        let holds = |&column: &usize| cells & self.columns[column] != W::ZERO;
-        moves.extend((0..self.cols as usize).filter(holds).map(|column| Column(column as u8)));
-    }
-}
-
-/// The glance sees two moves ahead. The inverse game gets no advice.
-impl<W: Word> Guidance for Connect<W> {
-    #[inline]
-    fn outlook(&self, position: &Position<W>) -> Outlook {
+    /// The relevant moves and what the threats prove.
+    #[inline(always)]
+    fn surveyed(&self, position: &Position<W>, moves: &mut Vec<Column>, eager: bool) -> Outlook {
         if self.inverse {
+            plywood_core::Game::moves(self, position, moves);
             return Outlook::UNKNOWN;
         }
-        let Threats { wins, safe, .. } = self.threats(position);
+        let threats = self.threats(position, eager);
+        let seen = self.seen(&threats, position);
+        if seen.low < seen.high {
+            self.columns_of(threats.safe, moves);
+        }
+        seen
+    }
+
+    /// What the threats prove.
+    #[inline]
+    fn seen(&self, threats: &Threats<W>, position: &Position<W>) -> Outlook {
+        let Threats { wins, safe, .. } = *threats;
         if wins != W::ZERO {
             return Outlook::decided(1.0, 1);
         }
@@ -66,12 +72,46 @@ impl<W: Word> Guidance for Connect<W> {
         Outlook { low, high: 1.0, soonest_win: 3, soonest_loss: 4, latest: left }
     }
 
+    /// Appends the columns of some cells, at most one in each column.
+    #[inline]
+    fn columns_of(&self, mut cells: W, moves: &mut Vec<Column>) {
+        with_shape!(self.height(), self.line, shape => {
+            while cells != W::ZERO {
+                let place = cells.lowest();
+                moves.push(Column((place / shape.height()) as u8));
+                cells = cells ^ (W::ONE << place);
+            }
+        });
+    }
+}
+
+/// The glance sees two moves ahead. The inverse game gets no advice.
+impl<W: Word> Guidance for Connect<W> {
+    #[inline]
+    fn outlook(&self, position: &Position<W>) -> Outlook {
+        if self.inverse {
+            return Outlook::UNKNOWN;
+        }
+        self.seen(&self.threats(position, true), position)
+    }
+
+    #[inline]
+    fn survey(&self, position: &Position<W>, moves: &mut Vec<Column>) -> Outlook {
+        self.surveyed(position, moves, true)
+    }
+
+    /// A relevant move never lets the opponent complete a line at once.
+    #[inline]
+    fn survey_next(&self, position: &Position<W>, moves: &mut Vec<Column>) -> Outlook {
+        self.surveyed(position, moves, false)
+    }
+
     #[inline]
     fn relevant_moves(&self, position: &Position<W>, moves: &mut Vec<Column>) {
         if self.inverse {
             return plywood_core::Game::moves(self, position, moves);
         }
-        let Threats { landing, wins, safe } = self.threats(position);
+        let Threats { landing, wins, safe } = self.threats(position, true);
         let kept = [wins, safe].into_iter().find(|&cells| cells != W::ZERO);
         self.columns_of(kept.unwrap_or(landing), moves);
     }

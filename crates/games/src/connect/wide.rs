@@ -126,6 +126,11 @@ impl<const N: usize> Word for Wide<N> {
     fn count(self) -> u32 {
         self.0.iter().map(|limb| limb.count_ones()).sum()
     }
+    #[inline]
+    fn lowest(self) -> u32 {
+        let limb = self.0.iter().position(|&limb| limb != 0).unwrap_or(self.0.len());
+        64 * limb as u32 + self.0.get(limb).map_or(0, |limb| limb.trailing_zeros())
+    }
 }
 
 #[cfg(test)]

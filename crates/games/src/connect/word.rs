@@ -47,6 +47,9 @@ pub trait Word:
 
     /// How many bits are set.
     fn count(self) -> u32;
+
+    /// The place of the lowest bit set; the width of the word if there is none.
+    fn lowest(self) -> u32;
 }
 
 impl Word for u64 {
@@ -70,6 +73,10 @@ impl Word for u64 {
     fn count(self) -> u32 {
         self.count_ones()
     }
+    #[inline]
+    fn lowest(self) -> u32 {
+        self.trailing_zeros()
+    }
 }
 
 impl Word for u128 {
@@ -92,5 +99,9 @@ impl Word for u128 {
     #[inline]
     fn count(self) -> u32 {
         self.count_ones()
+    }
+    #[inline]
+    fn lowest(self) -> u32 {
+        self.trailing_zeros()
     }
 }

@@ -1,12 +1,11 @@
 //! One open position of the search, and the window that matters for it.
 
-use plywood_core::{Keyed, Player, ZeroSum};
+use plywood_core::{Keyed, Player};
 
-/// A value of `from`'s as `to` sees it.
+/// A value of `from`'s as `to` sees it: what one gains the other loses.
 #[inline]
 pub(super) fn seen(value: f64, from: Player, to: Player) -> f64 {
-    use plywood_core::Payoff;
-    ZeroSum::to(from, value).of(to)
+    if from == to { value } else { -value }
 }
 
 /// Values strictly between `alpha` and `beta` matter; of others it is enough to know on which
@@ -22,6 +21,12 @@ impl Window {
     #[inline]
     pub(super) fn above(alpha: f64) -> Self {
         Self { alpha, beta: alpha.next_up() }
+    }
+
+    /// The window that asks only whether a value is at least `bar`.
+    #[inline]
+    pub(super) fn at_least(bar: f64) -> Self {
+        Self { alpha: bar.next_down(), beta: bar }
     }
 
     /// Whether any value lies inside.

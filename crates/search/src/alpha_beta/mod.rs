@@ -3,6 +3,7 @@
 mod frame;
 mod memory;
 mod order;
+mod quick;
 mod recipe;
 mod run;
 mod table;

@@ -9,11 +9,12 @@ use super::{
     frame::{Frame, Trial, Window, seen},
     memory::Memory,
     order::Cutoffs,
+    quick::{Accounts, Quick},
     table::Bounds,
 };
 use crate::{
     Progress, Report, Search,
-    root::{Completed, Root},
+    root::{Completed, Root, RootMove},
     table::canonical,
 };
 
@@ -25,6 +26,8 @@ pub struct AlphaBetaRun<G: Game<Payoff = ZeroSum> + Keyed, E> {
     position: G::Position,
     root: Root<G::Move>,
     memory: Memory<G::Key, G::Move>,
+    quick: Quick<G>,
+    accounts: Accounts,
     cutoffs: Cutoffs<G::Move>,
     /// The positions from the root to where the search is are `frames[..open]`; those beyond are
     /// kept for their memory.
@@ -35,10 +38,14 @@ pub struct AlphaBetaRun<G: Game<Payoff = ZeroSum> + Keyed, E> {
     scores: Vec<i32>,
     /// How far the look-ahead under way reaches.
     depth: u32,
+    /// Where only this matters: whether the root is worth at least so much.
+    bar: Option<f64>,
     /// The index of the root move under way.
     under: usize,
     rng: Rng,
     steps: u64,
+    /// Positions looked at.
+    nodes: u64,
     settled: bool,
 }
 
@@ -51,15 +58,19 @@ where
         let mut run = Self {
             root: Root::over(0.0),
             memory: Memory::new(recipe.table),
+            quick: Quick::new(),
+            accounts: Accounts::default(),
             cutoffs: Cutoffs::new(game.slots()),
             frames: Vec::new(),
             open: 0,
             moves: Vec::new(),
             scores: Vec::new(),
             depth: 0,
+            bar: None,
             under: 0,
             rng: seed.rng(),
             steps: 0,
+            nodes: 0,
             settled: false,
             recipe,
             game,
@@ -71,7 +82,7 @@ where
 
     /// Starts over from the root, with what the table remembers.
     fn begin(&mut self) {
-        (self.steps, self.depth, self.open) = (0, 0, 0);
+        (self.steps, self.nodes, self.depth, self.open) = (0, 0, 0, 0);
         match self.game.turn(&self.position) {
             Turn::Over(payoff) => self.root = Root::over(payoff.of(Player::FIRST)),
             Turn::Chance => no_chance(),
@@ -85,6 +96,25 @@ where
         self.settled = self.root.value.is_some();
     }
 
+    /// A move of `position` after which the player to move there gets at least `bar`, however deep
+    /// one looks; `None` if there is none. The root is then this position.
+    pub(crate) fn hold(&mut self, position: &G::Position, bar: f64) -> Option<G::Move> {
+        self.position.clone_from(position);
+        self.moves.clear();
+        self.scores.clear();
+        self.begin();
+        self.bar = Some(bar);
+        let found = loop {
+            let holds = |m: &&RootMove<G::Move>| m.low >= bar;
+            let found = self.root.moves.iter().find(holds).map(|m| m.mv);
+            if found.is_some() || self.step() == Progress::Settled {
+                break found.or_else(|| self.root.moves.iter().find(holds).map(|m| m.mv));
+            }
+        };
+        self.bar = None;
+        found
+    }
+
     /// The least and the greatest value that any position can have, for either player.
     fn value_bounds(&self) -> (f64, f64) {
         let (low, high) = self.game.payoff_bounds();
@@ -93,7 +123,12 @@ where
 
     /// Opens the root for the next look-ahead.
     fn open_root(&mut self) {
-        self.depth = if self.recipe.deepening { self.depth + 1 } else { self.recipe.depth.max(1) };
+        let straight = self.bar.is_some() && self.game.longest().is_some();
+        self.depth = if self.recipe.deepening && !straight {
+            self.depth + 1
+        } else {
+            self.recipe.depth.max(1)
+        };
         self.root.line.clear();
         if self.frames.is_empty() {
             self.frames.push(Frame::blank(self.position.clone()));
@@ -102,7 +137,7 @@ where
         let frame = &mut self.frames[0];
         frame.position.clone_from(&self.position);
         frame.player = self.root.player;
-        frame.window = Window { alpha, beta };
+        frame.window = self.bar.map_or(Window { alpha, beta }, Window::at_least);
         (frame.floor, frame.ceiling) = (alpha, beta);
         frame.depth = self.depth;
         (frame.key, frame.symmetry) = (None, 0);
@@ -134,7 +169,7 @@ where
         frame.wide = frame.window.is_wide();
         (frame.best, frame.best_move) = (f64::NEG_INFINITY, None);
         (frame.proven, frame.cut, frame.trial) = (true, false, Trial::Whole);
-        frame.opened_at = self.steps;
+        frame.opened_at = self.nodes;
         frame.line.clear();
         self.open = at + 1;
     }
@@ -216,6 +251,23 @@ where
                 }
             }
         }
+        // Without a limit of depth, nothing but the ends of games decides. Small subtrees then need
+        // no stack, unless moves are ordered by what was cut off elsewhere, which only it keeps.
+        if self.depth == u32::MAX && self.game.slots() == 0 {
+            let fuel = self.accounts.fuel(at);
+            if fuel > 0 {
+                let Self { quick, game, accounts, .. } = self;
+                let asked = Window { alpha: alpha.max(low), beta: beta.min(high) };
+                let (value, cost) = quick.value(game, &frame.position, player, asked, fuel);
+                accounts.book(at, cost, value.is_some());
+                self.nodes += u64::from(cost);
+                if let Some(value) = value {
+                    let value = value.clamp(low, high);
+                    return self.give(seen(value, player, mover), true, false);
+                }
+            }
+        }
+        let frame = &mut self.frames[at];
         frame.player = player;
         (frame.floor, frame.ceiling, frame.depth) = (low, high, depth);
         frame.window = Window { alpha: alpha.max(low), beta: beta.min(high) };
@@ -287,7 +339,7 @@ where
                 proven: frame.proven,
             };
             let mv = frame.best_move.map(|mv| self.game.map_move(frame.symmetry, mv));
-            self.memory.put(self.open, key, bounds, self.steps - frame.opened_at, mv);
+            self.memory.put(self.open, key, bounds, self.nodes - frame.opened_at, mv);
         }
         let mover = self.frames[self.open - 1].player;
         let (player, proven) = (frame.player, frame.proven);
@@ -302,7 +354,7 @@ where
     }
 }
 
-fn no_chance() -> ! {
+pub(super) fn no_chance() -> ! {
     panic!("alpha-beta is for games without chance: use minimax or a sampling search")
 }
 
@@ -318,6 +370,7 @@ where
             return Progress::Settled;
         }
         self.steps += 1;
+        self.nodes += 1;
         if self.open == 0 {
             self.open_root();
         }
@@ -335,7 +388,7 @@ where
     }
 
     fn report(&self) -> Report<G::Move> {
-        self.root.report(self.steps, self.settled)
+        Report { nodes: self.nodes + 1, ..self.root.report(self.steps, self.settled) }
     }
 
     fn advance(&mut self, mv: G::Move) {
@@ -343,10 +396,11 @@ where
         self.moves.clear();
         self.scores.clear();
         self.memory.age();
+        self.accounts.clear();
         self.begin();
     }
 
     fn memory(&self) -> usize {
-        self.memory.memory() + self.frames.capacity() * size_of::<Frame<G>>()
+        self.memory.memory() + self.quick.memory() + self.frames.capacity() * size_of::<Frame<G>>()
     }
 }

@@ -2,6 +2,7 @@
 
 use std::hash::Hash;
 
+use super::quick::below;
 use crate::table::place;
 
 /// Entries that share one place and compete for it: with small keys and moves, a cache line.
@@ -93,9 +94,9 @@ impl<K: Copy + Eq + Hash, M: Copy> Table<K, M> {
         let (side, bound) = if low == high && f64::from(low as f32) == low {
             (EXACTLY, low as f32)
         } else if low > f64::NEG_INFINITY {
-            (AT_LEAST, floor(low))
+            (AT_LEAST, below(low))
         } else {
-            (AT_MOST, -floor(-high))
+            (AT_MOST, -below(-high))
         };
         let depth = if proven { PROVEN } else { depth.min(254) as u8 };
         let work = work.max(1).ilog2() as u8;
@@ -146,10 +147,4 @@ impl<K: Copy + Eq + Hash, M: Copy> Table<K, M> {
         }
         entries[at] = entry;
     }
-}
-
-/// The greatest single-precision number that is not above `x`.
-fn floor(x: f64) -> f32 {
-    let near = x as f32;
-    if f64::from(near) > x { near.next_down() } else { near }
 }

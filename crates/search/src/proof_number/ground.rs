@@ -2,8 +2,8 @@
 
 use plywood_core::{Game, Guidance, Keyed, Payoff, Player, Symmetric, Turn, ZeroSum};
 
-use super::{index::Index, numbers::Numbers, question::Question, table::Table};
-use crate::table::canonical;
+use super::{numbers::Numbers, question::Question, table::Table};
+use crate::{index::Index, table::canonical};
 
 /// A line of play from the root to where the search is, and what is remembered of its positions.
 pub(super) trait Ground {
@@ -75,6 +75,11 @@ where
 
     pub(super) fn root(&self) -> &G::Position {
         &self.line[0].position
+    }
+
+    /// One of the moves listed at the root.
+    pub(super) fn root_move(&self, kid: usize) -> Option<G::Move> {
+        self.line[0].moves.get(kid).copied()
     }
 
     /// Goes to another root.

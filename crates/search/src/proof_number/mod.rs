@@ -3,7 +3,6 @@
 mod dfpn;
 mod graph;
 mod ground;
-mod index;
 mod numbers;
 mod question;
 mod recipe;

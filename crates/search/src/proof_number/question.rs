@@ -42,6 +42,14 @@ impl Question {
         (self.asked.len() < MOST).then_some(self)
     }
 
+    /// Asks one question about many positions: the question at hand if it is the same.
+    pub(super) fn insist(&mut self, bar: f64) {
+        if self.asked.last().is_none_or(|asked| asked.bar != bar) {
+            assert!(self.asked.len() < MOST, "two questions a proof are few");
+            self.asked.push(Asked { bar, least_yes: f64::INFINITY, most_no: f64::NEG_INFINITY });
+        }
+    }
+
     fn ask(&mut self) {
         let middle = f64::midpoint(self.low, self.high);
         let bar = if middle > self.low { middle } else { self.high };

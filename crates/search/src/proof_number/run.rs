@@ -71,6 +71,27 @@ where
         }
     }
 
+    /// A move of `position` after which `player`, who is to move there, gets at least `bar`; `None`
+    /// if there is none. The root is then this position.
+    pub(crate) fn hold(
+        &mut self,
+        position: &G::Position,
+        player: Player,
+        bar: f64,
+    ) -> Option<G::Move> {
+        self.board.go(position);
+        let wanted = player == Player::FIRST;
+        // That the second player gets at least the bar is that the first does not get more.
+        let asked = if wanted { bar } else { (-bar).next_up() };
+        self.question.insist(asked);
+        let mut stack = Stack::default();
+        while stack.step(&mut self.board, &mut self.question, self.counting).is_none() {}
+        let (_, kids) = stack.root().expect("the root stays on the stack");
+        let settled = if wanted { Numbers::PROVEN } else { Numbers::DISPROVEN };
+        let kid = kids.iter().position(|&numbers| numbers == settled)?;
+        self.board.root_move(kid)
+    }
+
     fn start_over(&mut self) {
         match &mut self.hunt {
             Hunt::DepthFirst(stack) => stack.clear(),

@@ -4,4 +4,5 @@ mod corpus;
 mod graph;
 mod naive;
 mod oracle;
+mod proof;
 mod proof_number;

@@ -110,7 +110,7 @@ fn proof_number_search_solves_small_boards() {
     agree(&Connect::<u64>::new(4, 4, 4, false).expect("it exists"));
     agree(&Connect::<u64>::new(4, 3, 3, true).expect("it exists"));
     agree(&Hex::<2>::new(3).expect("it exists"));
-    agree(&Breakthrough::new(3, 5).expect("it exists"));
+    agree(&Breakthrough::new(3, 4).expect("it exists"));
     agree(&Domineering::new(4, 4).expect("it exists"));
     agree(&Clobber::new(4, 3).expect("it exists"));
     agree(&Othello::new(4, true).expect("it exists"));

@@ -1,0 +1,174 @@
+//! The checker: follows every strategy through all replies by the rules alone.
+
+use std::{io::BufRead, ops::ControlFlow};
+
+use plywood_core::{Game, Keyed, Notation, Payoff, ZeroSum};
+
+use super::{
+    Claim, Flaw, claims,
+    stream::Reader,
+    walk::{Spot, Walk},
+};
+
+/// What was checked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Checked {
+    /// Positions met, ends of the game and repeated ones included.
+    pub positions: u64,
+    /// Strategies followed.
+    pub strategies: u32,
+}
+
+/// Positions between two looks at the memory and at the watcher.
+const GLANCE: u64 = 1 << 16;
+
+/// A position whose moves are being followed.
+struct Frame {
+    next: usize,
+    end: usize,
+    /// Its number among the positions that later lines refer to.
+    kept: Option<usize>,
+}
+
+/// Checks that best play from `root` gains `value` for the first player, by the strategies that
+/// follow a header in `file`. Uses at most about `memory` bytes; `watch` is told the positions met
+/// so far now and then.
+pub fn check<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
+    game: &G,
+    root: &G::Position,
+    value: f64,
+    file: &mut dyn BufRead,
+    memory: usize,
+    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<Checked, Flaw> {
+    let (low, high) = game.payoff_bounds();
+    if !(low..=high).contains(&value) || !(low..=high).contains(&-value) {
+        let why = format!("the value {value} lies outside what the game pays, {low} to {high}");
+        return Err(Flaw::Line { line: Vec::new(), why });
+    }
+    let mut reader = Reader::new(file);
+    let mut checked = Checked::default();
+    for claim in claims(game, value) {
+        let mut check = Check {
+            walk: Walk::new(game, root),
+            claim,
+            frames: Vec::new(),
+            kept: Vec::new(),
+            memory,
+            positions: checked.positions,
+        };
+        check.follow(&mut reader, watch)?;
+        checked = Checked { positions: check.positions, strategies: checked.strategies + 1 };
+    }
+    reader.finish()?;
+    Ok(checked)
+}
+
+struct Check<'g, G: Game + Keyed> {
+    walk: Walk<'g, G>,
+    claim: Claim,
+    frames: Vec<Frame>,
+    /// Positions that later lines may refer to, and whether they have been followed to the end.
+    kept: Vec<(G::Key, bool)>,
+    memory: usize,
+    positions: u64,
+}
+
+impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Check<'_, G> {
+    fn flaw(&self, why: impl Into<String>) -> Flaw {
+        Flaw::Line { line: self.walk.words(), why: why.into() }
+    }
+
+    fn follow(
+        &mut self,
+        reader: &mut Reader<'_>,
+        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<(), Flaw> {
+        loop {
+            self.positions += 1;
+            if self.positions.is_multiple_of(GLANCE) {
+                self.glance(watch)?;
+            }
+            let opened = self.arrive(reader)?;
+            if !opened && self.frames.is_empty() {
+                return Ok(());
+            }
+            if !opened {
+                self.walk.leave();
+            }
+            while let Some(frame) = self.frames.last_mut() {
+                if frame.next < frame.end {
+                    frame.next += 1;
+                    self.walk.enter(frame.next - 1);
+                    break;
+                }
+                if let Some(number) = frame.kept {
+                    self.kept[number].1 = true;
+                }
+                self.frames.pop();
+                if self.frames.is_empty() {
+                    return Ok(());
+                }
+                self.walk.leave();
+            }
+        }
+    }
+
+    /// Looks at the innermost position; `true` if it has moves to be followed.
+    #[inline]
+    fn arrive(&mut self, reader: &mut Reader<'_>) -> Result<bool, Flaw> {
+        let player = match self.walk.spot() {
+            Spot::Over(gain) => {
+                let paid = ZeroSum(gain).of(self.claim.player);
+                if paid >= self.claim.at_least {
+                    return Ok(false);
+                }
+                let Claim { player, at_least } = self.claim;
+                let who = if player.index() == 0 { "first" } else { "second" };
+                let why = format!("the {who} player gets {paid}, less than the {at_least} claimed");
+                return Err(self.flaw(why));
+            }
+            Spot::Chance => return Err(self.flaw("nature moves, and proofs know no chance")),
+            Spot::Moves(player) => player,
+        };
+        let code = reader.next()?;
+        if code == 0 {
+            let number = reader.next()? as usize;
+            return match self.kept.get(number) {
+                Some((key, true)) if *key == self.walk.key() => Ok(false),
+                Some((_, true)) => Err(self.flaw("the proof refers to another position")),
+                _ => Err(self.flaw("the proof refers to a position that was not yet shown")),
+            };
+        }
+        let (keep, choice) = ((code - 1) & 1 == 1, ((code - 1) >> 1) as usize);
+        let count = self.walk.list();
+        let (next, end) = if player == self.claim.player {
+            (choice, choice + 1)
+        } else if choice == 0 {
+            (0, count)
+        } else {
+            return Err(self.flaw("the proof chooses a move for the other side"));
+        };
+        if next >= count || end > count {
+            return Err(self.flaw(format!("the proof plays move {choice} of {count}")));
+        }
+        if keep && !G::EXACT {
+            return Err(self.flaw("positions of this game cannot be recognised for sure"));
+        }
+        let kept = keep.then_some(self.kept.len());
+        if keep {
+            self.kept.push((self.walk.key(), false));
+        }
+        self.frames.push(Frame { next, end, kept });
+        Ok(true)
+    }
+
+    fn glance(&self, watch: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Result<(), Flaw> {
+        let kept = self.kept.capacity() * size_of::<(G::Key, bool)>();
+        let frames = self.frames.capacity() * size_of::<Frame>();
+        if kept + frames + self.walk.memory() > self.memory {
+            return Err(Flaw::Memory { limit: self.memory });
+        }
+        if watch(self.positions).is_break() { Err(Flaw::Interrupted) } else { Ok(()) }
+    }
+}

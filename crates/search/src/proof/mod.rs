@@ -1,0 +1,42 @@
+//! Proofs that others can check: a strategy for the side that claims, against every reply.
+//!
+//! `header`, `stream` and `checker` know the rules of games and nothing of searches; `writer` asks a
+//! search for moves. The format is described in docs/solving.md.
+
+mod advisor;
+mod checker;
+mod flaw;
+mod header;
+mod stream;
+mod walk;
+mod writer;
+
+pub use advisor::Advisor;
+pub use checker::{Checked, check};
+pub use flaw::{Flaw, Unwritten};
+pub use header::Header;
+pub use writer::{Written, write};
+
+use plywood_core::{Game, Player, ZeroSum};
+
+/// What a strategy guarantees to its player.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Claim {
+    /// Whose strategy it is.
+    pub player: Player,
+    /// What that player gets at least.
+    pub at_least: f64,
+}
+
+/// The strategies that together prove that the first player's gain is `value`: one for each side
+/// that could get less than that by the payoffs of the rules alone.
+pub fn claims<G: Game<Payoff = ZeroSum>>(game: &G, value: f64) -> Vec<Claim> {
+    let (low, high) = game.payoff_bounds();
+    let (low, high) = (low.max(-high), high.min(-low));
+    let first = Claim { player: Player::FIRST, at_least: value };
+    let second = Claim { player: Player::SECOND, at_least: -value };
+    [(first, value > low), (second, value < high)]
+        .into_iter()
+        .filter_map(|(claim, needed)| needed.then_some(claim))
+        .collect()
+}
