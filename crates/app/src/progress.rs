@@ -157,3 +157,43 @@ impl Drop for GamesBar {
         self.bar.finish_and_clear();
     }
 }
+
+/// Counts things whose number is not known beforehand, and stops at Ctrl-C.
+pub struct Counter {
+    bar: ProgressBar,
+    of: &'static str,
+    shown: Duration,
+}
+
+impl Counter {
+    /// A live line on a terminal, nothing elsewhere.
+    pub fn new(of: &'static str) -> Self {
+        let style = ProgressStyle::with_template("{spinner} {msg}");
+        let bar = ProgressBar::new_spinner()
+            .with_style(style.expect("the template is well formed"))
+            .with_finish(indicatif::ProgressFinish::AndClear);
+        Self { bar, of, shown: Duration::ZERO }
+    }
+
+    /// So many there are by now; breaks at Ctrl-C.
+    pub fn see(&mut self, count: u64) -> ControlFlow<()> {
+        let time = self.bar.elapsed();
+        if time.saturating_sub(self.shown) >= LIVE {
+            self.shown = time;
+            self.bar.set_message(format!(
+                "{} · {} {} ({})",
+                screen::seconds(time),
+                screen::grouped(count),
+                self.of,
+                screen::rate(count, time)
+            ));
+            self.bar.tick();
+        }
+        if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Time since it was made.
+    pub fn elapsed(&self) -> Duration {
+        self.bar.elapsed()
+    }
+}

@@ -13,10 +13,12 @@ mod play;
 mod reproduce;
 mod seeds;
 mod signature;
+mod solve;
 mod theory;
 mod tournament;
 mod tree;
 mod tune;
+mod verify;
 
 use clap::{Parser, Subcommand, error::ErrorKind};
 
@@ -46,6 +48,8 @@ const EXAMPLES: &str = "Examples:
 enum Command {
     Analyse(analyse::Analyse),
     Tree(tree::Tree),
+    Solve(solve::Solve),
+    Verify(verify::Verify),
     Play(play::Play),
     Match(match_command::Match),
     Tournament(tournament::Tournament),
@@ -74,6 +78,8 @@ pub fn run() -> Answered {
     match cli.command {
         Command::Analyse(command) => command.run(),
         Command::Tree(command) => command.run(),
+        Command::Solve(command) => command.run(),
+        Command::Verify(command) => command.run(),
         Command::Play(command) => command.run(),
         Command::Match(command) => command.run(),
         Command::Tournament(command) => command.run(),

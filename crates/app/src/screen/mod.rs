@@ -3,6 +3,7 @@
 mod analysis;
 mod grade;
 mod matches;
+mod solution;
 mod tournament;
 mod tree;
 mod tune;
@@ -11,6 +12,7 @@ mod words;
 pub use analysis::{analysis, progress_line};
 pub use grade::grade_screen;
 pub use matches::{live_line, match_screen};
+pub use solution::{solution_screen, verdict_json, verdict_screen};
 pub use tournament::{championship_screen, tournament_screen};
 pub use tree::tree_screen;
 pub use tune::tune_screen;

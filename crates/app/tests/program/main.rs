@@ -4,6 +4,7 @@ mod analyse;
 mod check;
 mod misuse;
 mod play;
+mod solve;
 
 use std::process::Output;
 

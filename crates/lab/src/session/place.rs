@@ -79,7 +79,7 @@ fn examples<G: Notation>(game: &G, position: &G::Position) -> String {
 
 impl Place {
     /// The position that this place is.
-    pub(super) fn find<G: Game + Notation>(&self, game: &G) -> Result<G::Position, PlaceError> {
+    pub(crate) fn find<G: Game + Notation>(&self, game: &G) -> Result<G::Position, PlaceError> {
         match self {
             Self::Start => Ok(game.start()),
             Self::Position(text) => game.read_position(text).map_err(PlaceError::Position),

@@ -40,7 +40,7 @@ impl SearchEntry for AlphaBeta {
         example: "alpha-beta(depth=8)",
         detail: Detail::Search {
             certainty: "proven; an estimate where a depth limit ends it",
-            step: "a position",
+            step: "a position, or a small subtree",
             searches: "two players, zero sum, no chance",
             lanes: 1,
         },

@@ -7,6 +7,7 @@ mod flat;
 mod mcts;
 mod minimax;
 mod product;
+mod proof_number;
 mod quiescent;
 mod random;
 mod seeded;
@@ -76,6 +77,8 @@ searches! {
     best_first::Ubfm,
     best_first::Descent,
     minimax::Minimax,
+    proof_number::Dfpn,
+    proof_number::Pns,
     solve::Solve,
     solve::LSolve,
     quiescent::HSolve,

@@ -1,0 +1,52 @@
+//! `verify`: checks a proof by the rules alone.
+
+use std::{path::PathBuf, process::ExitCode};
+
+use clap::Args;
+use plywood_lab::solving::{self, VerifyError};
+
+use crate::{
+    arguments::memory,
+    complaint::{Answered, NO},
+    interrupt, output,
+    progress::Counter,
+    screen,
+};
+
+/// Check a proof that `solve` wrote, by the rules of the game alone
+#[derive(Debug, Args)]
+#[command(after_help = "Exit code 0 if the proof is accepted, 1 if it is not.
+
+Examples:
+  plywood verify c54.proof
+  plywood verify c54.proof --memory 8GiB --json")]
+pub struct Verify {
+    /// The proof
+    file: PathBuf,
+    /// The most memory, such as 512MiB
+    #[arg(long, value_name = "SIZE", value_parser = memory, default_value = "2GiB")]
+    memory: usize,
+    /// Print JSON for scripts (docs/solving.md)
+    #[arg(long)]
+    json: bool,
+}
+
+impl Verify {
+    pub fn run(&self) -> Answered {
+        interrupt::listen();
+        let mut counter = Counter::new("positions checked");
+        let answer = solving::verify(&self.file, self.memory, &mut |count| counter.see(count));
+        let time = counter.elapsed();
+        drop(counter);
+        if let Err(error @ VerifyError::File { .. }) = answer {
+            return Err(error.into());
+        }
+        let text = match (&answer, self.json) {
+            (_, true) => screen::verdict_json(&answer, time),
+            (Ok(verified), false) => screen::verdict_screen(verified, time),
+            (Err(error), false) => format!("{error}\n"),
+        };
+        output::print(&text)?;
+        Ok(if answer.is_ok() { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+    }
+}

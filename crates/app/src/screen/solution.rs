@@ -1,0 +1,103 @@
+//! The screens of `solve` and `verify`.
+
+use std::{fmt::Write, time::Duration};
+
+use plywood_lab::{
+    analysis::payoff_words,
+    solving::{Solution, Verified, VerifyError},
+};
+
+use super::{bytes, grouped, rate, seconds};
+
+/// What came of solving.
+pub fn solution_screen(solution: &Solution) -> String {
+    let Solution { game, position, search, .. } = solution;
+    let mut text = format!("{game}\nposition  {position}\n");
+    let _ = writeln!(text, "value     {}", value(solution));
+    if let Some(choice) = &solution.choice {
+        let _ = writeln!(text, "choice    {choice}");
+    }
+    if solution.principal_variation.len() > 1 {
+        let _ = writeln!(text, "line      {}", solution.principal_variation.join(" "));
+    }
+    let time = Duration::from_secs_f64(solution.seconds.max(0.0));
+    let _ = writeln!(
+        text,
+        "search    {search}: {}, {} nodes in {} ({}), {} steps, {}",
+        solution.ending,
+        grouped(solution.nodes),
+        seconds(time),
+        rate(solution.nodes, time),
+        grouped(solution.steps),
+        bytes(solution.memory),
+    );
+    if let Some(proof) = &solution.proof {
+        let _ = writeln!(
+            text,
+            "proof     {}: {} positions, {} references, {}",
+            proof.file,
+            grouped(proof.positions),
+            grouped(proof.references),
+            bytes(proof.bytes as usize),
+        );
+    }
+    text
+}
+
+fn value(solution: &Solution) -> String {
+    let player = solution.player.as_deref();
+    match (solution.value, player) {
+        (Some(value), Some(player)) => {
+            let winner = match solution.winner.as_str() {
+                "none" => String::new(),
+                "draw" => ": a draw".into(),
+                winner => format!(": the {winner} player wins"),
+            };
+            format!("proven {} for the {player} player, who moves{winner}", payoff_words(value))
+        }
+        (Some(value), None) => format!("the game is over, {value} for the first player"),
+        (None, _) => {
+            let bound = |x: Option<f64>| x.map_or("unknown".into(), |x| x.to_string());
+            let (low, high) = (bound(solution.low), bound(solution.high));
+            format!("not solved; at least {low}, at most {high}")
+        }
+    }
+}
+
+/// A proof that was accepted.
+pub fn verdict_screen(verified: &Verified, time: Duration) -> String {
+    let Verified { header, checked } = verified;
+    format!(
+        "accepted  {}\nposition  {}\nvalue     {} for the first player\nchecked   {} positions of {} \
+         in {} ({})\n",
+        header.game,
+        header.position,
+        payoff_words(header.value),
+        grouped(checked.positions),
+        if checked.strategies == 1 { "one strategy" } else { "two strategies" },
+        seconds(time),
+        rate(checked.positions, time),
+    )
+}
+
+/// The verdict for scripts.
+pub fn verdict_json(answer: &Result<Verified, VerifyError>, time: Duration) -> String {
+    let record = match answer {
+        Ok(Verified { header, checked }) => serde_json::json!({
+            "schema_version": 1,
+            "accepted": true,
+            "game": header.game,
+            "position": header.position,
+            "value": header.value,
+            "positions": checked.positions,
+            "strategies": checked.strategies,
+            "seconds": time.as_secs_f64(),
+        }),
+        Err(error) => serde_json::json!({
+            "schema_version": 1,
+            "accepted": false,
+            "why": error.to_string(),
+        }),
+    };
+    serde_json::to_string_pretty(&record).expect("plain records serialise") + "\n"
+}

@@ -1,0 +1,131 @@
+//! Writing the proof of a solved position to a file.
+
+use std::{
+    fs::File,
+    io::{BufWriter, Write},
+    ops::ControlFlow,
+    path::Path,
+};
+
+use plywood_search::{
+    Algorithm, AlphaBeta, Dfpn,
+    proof::{self, Advisor, Header, Unwritten},
+};
+use serde::Serialize;
+use thiserror::Error;
+
+use super::Problem;
+use crate::{
+    catalogue::{Opened, SpecError, TwoPlayer, UseZeroSum},
+    session::PlaceError,
+};
+
+/// A proof that was written.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ProofRecord {
+    /// The file.
+    pub file: String,
+    /// Its size.
+    pub bytes: u64,
+    /// Positions in it that are not over.
+    pub positions: u64,
+    /// Lines that end in a position shown before.
+    pub references: u64,
+}
+
+/// Why no proof was written.
+#[derive(Debug, Error)]
+pub enum ProveError {
+    /// The game.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+    /// The position.
+    #[error(transparent)]
+    Place(#[from] PlaceError),
+    /// The strategy or the file.
+    #[error("{path}: {error}")]
+    Unwritten {
+        /// The file.
+        path: String,
+        /// Why.
+        error: Unwritten,
+    },
+    /// The position cannot be written in one line that reads back as itself.
+    #[error("the position '{0}' does not read back as itself, so a proof could not name it")]
+    Unnamed(String),
+}
+
+/// Writes the proof that the first player's gain in a problem is `value`, with the moves of the
+/// problem's own kind of search. An unfinished file is removed.
+pub fn prove(
+    problem: &Problem,
+    value: f64,
+    path: &Path,
+    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<ProofRecord, ProveError> {
+    let partial = path.with_added_extension("partial");
+    let written = problem.game.open_zero_sum(Prove { problem, value, path: &partial, watch })?;
+    let unwritten = |error: std::io::Error| ProveError::Unwritten {
+        path: path.display().to_string(),
+        error: error.into(),
+    };
+    match written {
+        Ok(written) => {
+            std::fs::rename(&partial, path).map_err(unwritten)?;
+            Ok(ProofRecord { file: path.display().to_string(), ..written })
+        }
+        Err(error) => {
+            let _ = std::fs::remove_file(&partial);
+            Err(error)
+        }
+    }
+}
+
+struct Prove<'p> {
+    problem: &'p Problem,
+    value: f64,
+    path: &'p Path,
+    watch: &'p mut dyn FnMut(u64) -> ControlFlow<()>,
+}
+
+impl UseZeroSum for Prove<'_> {
+    type Out = Result<ProofRecord, ProveError>;
+
+    fn with<G: TwoPlayer>(self, opened: Opened<G>) -> Self::Out {
+        let Self { problem, value, path, watch } = self;
+        let game = opened.game;
+        let root = problem.place.find(&game)?;
+        let position = game.position_text(&root);
+        if game.read_position(&position).as_ref() != Ok(&root) || position.contains('\n') {
+            return Err(ProveError::Unnamed(position));
+        }
+        let header = Header { game: problem.game.recipe().versioned(), position, value };
+        let memory = problem.budget.memory;
+        let mut advisor = advisor(problem, &game, &root, memory / 2);
+        let path_text = path.display().to_string();
+        let fail = |error: Unwritten| ProveError::Unwritten { path: path_text.clone(), error };
+        let mut file = BufWriter::new(File::create(path).map_err(|e| fail(e.into()))?);
+        let written =
+            proof::write(&game, &root, &header, &mut *advisor, &mut file, memory / 2, watch)
+                .map_err(fail)?;
+        file.flush().map_err(|error| fail(error.into()))?;
+        let bytes = std::fs::metadata(path).map_err(|error| fail(error.into()))?.len();
+        let (positions, references) = (written.positions, written.references);
+        Ok(ProofRecord { file: path_text, bytes, positions, references })
+    }
+}
+
+/// The search that finds the strategy again: proof numbers after proof numbers, else alpha-beta.
+fn advisor<G: TwoPlayer>(
+    problem: &Problem,
+    game: &G,
+    root: &G::Position,
+    memory: usize,
+) -> Box<dyn Advisor<G>> {
+    let (game, seed) = (game.clone(), problem.seed);
+    let table = (memory >> 20).min(1 << 16);
+    if ["dfpn", "pns"].contains(&problem.search.recipe().entry().name) {
+        return Box::new(Dfpn { table, ..Dfpn::default() }.start(game, root, seed));
+    }
+    Box::new(AlphaBeta { table, ..AlphaBeta::new() }.start(game, root, seed))
+}

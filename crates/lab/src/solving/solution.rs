@@ -1,0 +1,159 @@
+//! What came of solving a position, as it is written for scripts (docs/solving.md).
+
+use plywood_core::{Player, ZeroSum};
+use plywood_search::{Certainty, Ending, Report, Spent};
+use serde::Serialize;
+
+use super::{Problem, ProofRecord, Saved};
+use crate::{analysis::player_name, session::Session};
+
+/// The solution of a position, or what is known where it is not solved.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Solution {
+    /// The version of this schema.
+    pub schema_version: u32,
+    /// The game, in canonical form.
+    pub game: String,
+    /// The version of the game's rules.
+    pub rules_version: u32,
+    /// The position in one line.
+    pub position: String,
+    /// Who is to move; values are payoffs to this player. Null if the game is over.
+    pub player: Option<String>,
+    /// Whether the value is proven.
+    pub resolved: bool,
+    /// The value; null where it is not proven. Of a game that is over, the first player's.
+    pub value: Option<f64>,
+    /// Proven bounds of the value, null where there are none.
+    pub low: Option<f64>,
+    /// See `low`.
+    pub high: Option<f64>,
+    /// Who wins under best play: `first`, `second` or `draw`; `none` where that is not known or the
+    /// game has more than two players.
+    pub winner: String,
+    /// A move that keeps the value; the search's favourite where it is not proven.
+    pub choice: Option<String>,
+    /// The line the search expects, beginning with the choice, as far as it knows.
+    pub principal_variation: Vec<String>,
+    /// Positions stored, or looked at where nothing is stored.
+    pub nodes: u64,
+    /// Steps of the search.
+    pub steps: u64,
+    /// Seconds by the clock.
+    pub seconds: f64,
+    /// Positions looked at or stored a second.
+    pub nodes_per_second: f64,
+    /// Bytes held by the search.
+    pub memory: usize,
+    /// Why the search ended: `settled`, `steps`, `time`, `memory`, `interrupted` or `over`.
+    pub ending: String,
+    /// The search, in canonical form.
+    pub search: String,
+    /// The seed of the search.
+    pub seed: u64,
+    /// The proof that was written, if one was.
+    pub proof: Option<ProofRecord>,
+}
+
+impl Solution {
+    /// The version of the schema that this program writes.
+    pub const SCHEMA: u32 = 1;
+
+    pub(super) fn of(
+        problem: &Problem,
+        session: &dyn Session,
+        spent: Spent,
+        players: usize,
+    ) -> Self {
+        let recipe = problem.game.recipe();
+        let report = session.report();
+        let over = session.outcome().map(|outcome| outcome.payoffs[0]);
+        let bounds = report.as_ref().map_or((over, over), bounds);
+        let value = bounds.0.filter(|_| bounds.0 == bounds.1);
+        let player = report.as_ref().map(|report| report.player);
+        let gain = value.map(|value| ZeroSum::to(player.unwrap_or(Player::FIRST), value).0);
+        let winner = match gain {
+            Some(gain) if players == 2 && gain > 0.0 => "first",
+            Some(gain) if players == 2 && gain < 0.0 => "second",
+            Some(_) if players == 2 => "draw",
+            _ => "none",
+        };
+        let (seconds, nodes) = (spent.time.as_secs_f64(), report.as_ref().map_or(0, |r| r.nodes));
+        Self {
+            schema_version: Self::SCHEMA,
+            game: recipe.to_string(),
+            rules_version: recipe.entry().version,
+            position: session.text(),
+            player: player.map(player_name),
+            resolved: value.is_some(),
+            value,
+            low: bounds.0,
+            high: bounds.1,
+            winner: winner.into(),
+            choice: report.as_ref().and_then(|r| r.best().map(|best| best.mv.clone())),
+            nodes,
+            principal_variation: report.map_or(Vec::new(), |r| r.principal_variation),
+            steps: spent.steps,
+            seconds,
+            nodes_per_second: nodes as f64 / seconds.max(1e-9),
+            memory: session.memory(),
+            ending: ending(spent.ending, player.is_none()).into(),
+            search: problem.search.to_string(),
+            seed: problem.seed.0,
+            proof: None,
+        }
+    }
+
+    /// The first player's gain, where it is proven and the game has two players.
+    pub fn gain(&self) -> Option<f64> {
+        let value = self.value.filter(|_| self.winner != "none")?;
+        let seen = if self.player.as_deref() == Some("second") { -value } else { value };
+        Some(seen + 0.0)
+    }
+
+    /// What is needed to take the search further.
+    pub fn saved(&self, problem: &Problem) -> Saved {
+        Saved {
+            schema_version: Saved::SCHEMA,
+            game: problem.game.recipe().versioned(),
+            position: self.position.clone(),
+            search: problem.search.recipe().versioned(),
+            seed: self.seed,
+            steps: self.steps,
+        }
+    }
+
+    /// The solution as indented JSON, ended.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(self).expect("plain records serialise") + "\n"
+    }
+}
+
+fn ending(ending: Ending, over: bool) -> &'static str {
+    if over { "over" } else { crate::analysis::ending_word(ending) }
+}
+
+/// What a certainty proves.
+fn proven(certainty: &Certainty) -> (Option<f64>, Option<f64>) {
+    match *certainty {
+        Certainty::Proven { value } => (Some(value), Some(value)),
+        Certainty::Certified { low, high, delta: 0.0 } => {
+            (Some(low).filter(|x| x.is_finite()), Some(high).filter(|x| x.is_finite()))
+        }
+        _ => (None, None),
+    }
+}
+
+/// What a report proves of the root: what it says of it, else what its moves add up to.
+fn bounds(report: &Report<String>) -> (Option<f64>, Option<f64>) {
+    let root = proven(&report.certainty);
+    let of_moves: Vec<_> = report.moves.iter().map(|mv| proven(&mv.certainty)).collect();
+    let low = of_moves.iter().filter_map(|bounds| bounds.0).reduce(f64::max);
+    let all: Option<Vec<f64>> = of_moves.iter().map(|bounds| bounds.1).collect();
+    let high = all.and_then(|all| all.into_iter().reduce(f64::max));
+    let both = |a: Option<f64>, b: Option<f64>, pick: fn(f64, f64) -> f64| match (a, b) {
+        (Some(a), Some(b)) => Some(pick(a, b)),
+        (a, b) => a.or(b),
+    };
+    (both(root.0, low, f64::max), both(root.1, high, f64::min))
+}

@@ -1,0 +1,81 @@
+//! Checking a proof file: the rules it names, and nothing of any search.
+
+use std::{
+    fs::File,
+    io::{BufRead, BufReader},
+    ops::ControlFlow,
+    path::Path,
+};
+
+use plywood_search::proof::{self, Checked, Flaw, Header};
+use thiserror::Error;
+
+use crate::{
+    catalogue::{GameSpec, Opened, SpecError, TwoPlayer, UseZeroSum},
+    session::{Place, PlaceError},
+};
+
+/// A proof that was accepted.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Verified {
+    /// What it proves.
+    pub header: Header,
+    /// What was looked at.
+    pub checked: Checked,
+}
+
+/// Why a proof was not accepted.
+#[derive(Debug, Error)]
+pub enum VerifyError {
+    /// The file cannot be opened.
+    #[error("cannot open {path}: {error}")]
+    File {
+        /// The file.
+        path: String,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// This program does not know the game, or has other rules for it.
+    #[error("the proof is of a game that this program cannot set up: {0}")]
+    Game(#[from] SpecError),
+    /// The position makes no sense in the game.
+    #[error("the proof's position: {0}")]
+    Position(#[from] PlaceError),
+    /// The proof is wrong.
+    #[error("not accepted: {0}")]
+    Flaw(#[from] Flaw),
+}
+
+/// Checks a proof file in at most about `memory` bytes; `watch` is told the positions met so far.
+pub fn verify(
+    path: &Path,
+    memory: usize,
+    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<Verified, VerifyError> {
+    let file = File::open(path)
+        .map_err(|error| VerifyError::File { path: path.display().to_string(), error })?;
+    let mut file = BufReader::new(file);
+    let header = Header::read(&mut file)?;
+    let game: GameSpec = header.game.parse()?;
+    let checked =
+        game.open_zero_sum(Check { header: &header, file: &mut file, memory, watch })??;
+    Ok(Verified { header, checked })
+}
+
+struct Check<'c> {
+    header: &'c Header,
+    file: &'c mut dyn BufRead,
+    memory: usize,
+    watch: &'c mut dyn FnMut(u64) -> ControlFlow<()>,
+}
+
+impl UseZeroSum for Check<'_> {
+    type Out = Result<Checked, VerifyError>;
+
+    fn with<G: TwoPlayer>(self, opened: Opened<G>) -> Self::Out {
+        let Self { header, file, memory, watch } = self;
+        let game = opened.game;
+        let root = Place::Position(header.position.clone()).find(&game)?;
+        Ok(proof::check(&game, &root, header.value, file, memory, watch)?)
+    }
+}
