@@ -151,7 +151,7 @@ fn a_game_that_is_over_proves_itself() {
     let mut moves = Vec::new();
     game.moves(&root, &mut moves);
     game.play(&mut root, moves[0]);
-    let mut run = AlphaBeta::solver().start(game.clone(), &root, Seed(1));
+    let mut run = AlphaBeta::solver().start(game, &root, Seed(1));
     let (file, written) = prove(&game, &root, 1.0, &mut run);
     assert_eq!(written, Written::default());
     assert!(verify(&game, &file).is_ok());
@@ -199,7 +199,8 @@ where
             }
             // The header alone.
             _ => {
-                let start = file.len() - file.windows(2).position(|w| w == b"\n\n").unwrap();
+                let start =
+                    file.len() - file.windows(2).position(|w| w == b"\n\n").expect("a head ends");
                 let mut mutant = file[..file.len() - start].to_vec();
                 mutate(&mut mutant, &mut rng);
                 mutant.extend_from_slice(&file[file.len() - start..]);
@@ -279,7 +280,7 @@ fn the_first_wrong_line_is_named() {
 fn a_false_value_is_not_written() {
     let game = Nim::new(&[1, 1], 255, false).unwrap();
     let root = game.start();
-    let mut run = AlphaBeta::solver().start(game.clone(), &root, Seed(1));
+    let mut run = AlphaBeta::solver().start(game, &root, Seed(1));
     let head = header(&game, &root, 1.0);
     let failed = write(&game, &root, &head, &mut run, &mut Vec::new(), ROOM, &mut quietly);
     assert!(matches!(failed, Err(Unwritten::NoMove { .. })));
