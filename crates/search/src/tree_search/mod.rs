@@ -3,6 +3,7 @@
 mod reroot;
 mod rule;
 mod run;
+mod solver;
 mod summary;
 mod tables;
 mod tree;

@@ -71,6 +71,11 @@ fn copy_family<M: Copy + Eq, P: Copy>(tree: &Tree<M, P>, head: u32, kept: &mut T
     let chosen = tree.cells[head as usize].link as usize - children.start;
     kept.cells.extend_from_slice(&tree.cells[children.start..=head as usize]);
     kept.moves.extend_from_slice(&tree.moves[children.start..=head as usize]);
+    for place in children.clone() {
+        if let Some(payoff) = tree.solved(place) {
+            kept.solve(first + place - children.start, payoff);
+        }
+    }
     let copy = first + children.len();
     kept.cells[copy].link = (first + chosen) as u32;
     copy as u32

@@ -29,10 +29,12 @@ pub struct TreeRun<G: Game, R> {
     pub(super) steps: u64,
     /// Positions that were simulated from or ended the game.
     pub(super) nodes: u64,
+    /// Whether exact values are backed up.
+    pub(super) solver: bool,
     rng: Rng,
     // Kept between steps so that a step allocates nothing.
     position: G::Position,
-    path: Vec<(u32, u32)>,
+    pub(super) path: Vec<(u32, u32)>,
     scratch: Vec<G::Move>,
     trail: Vec<G::Move>,
 }
@@ -50,6 +52,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             visits: 0,
             steps: 0,
             nodes: 1,
+            solver: false,
             rng: seed.rng(),
             position: root.clone(),
             path: Vec::new(),
@@ -63,7 +66,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     /// Walks from the root to a position without a family, noting the way, and says what the game
     /// paid from there.
     #[inline]
-    fn descend(&mut self, mut head: u32) -> G::Payoff {
+    pub(super) fn descend(&mut self, mut head: u32) -> G::Payoff {
         self.position.clone_from(&self.root);
         self.path.clear();
         loop {
@@ -173,8 +176,13 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         self.game.playout(&mut self.position, &mut self.scratch, &mut self.rng)
     }
 
+    /// Whether the next step is a random game from the root itself.
+    pub(super) const fn takes_first_step(&self) -> bool {
+        R::MEMORY > 0 && self.root_is_leaf
+    }
+
     /// The first step of a rule with memory: a random game from the root itself.
-    fn first_step(&mut self, head: u32) {
+    pub(super) fn first_step(&mut self, head: u32) {
         self.position.clone_from(&self.root);
         let payoff = self.play_noting();
         self.visits = self.visits.saturating_add(1);
@@ -185,7 +193,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
 
     /// Counts a payoff along the way, and decides for every family where to go next time.
     #[inline]
-    fn back_up(&mut self, payoff: G::Payoff) {
+    pub(super) fn back_up(&mut self, payoff: G::Payoff) {
         self.visits = self.visits.saturating_add(1);
         let mut visits_here = self.visits;
         // With two players a look-up spares a branch that depends on whose turn it is.
@@ -257,7 +265,10 @@ impl<G: Game, R: Rule> Search for TreeRun<G, R> {
 
     fn run(&mut self, steps: u64) -> (u64, Progress) {
         let Some(head) = self.head else { return (steps.min(1), Progress::Settled) };
-        let first = R::MEMORY > 0 && self.root_is_leaf && steps > 0;
+        if self.solver {
+            return self.run_solving(head, steps);
+        }
+        let first = self.takes_first_step() && steps > 0;
         if first {
             self.first_step(head);
         }

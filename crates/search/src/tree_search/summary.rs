@@ -11,23 +11,30 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         let Some(head) = self.head else { return over };
         let player = self.tree.cells[head as usize].player().unwrap_or(Player::FIRST);
         let places = self.tree.children(head);
-        let children = self.tree.cells[places.clone()].iter().zip(&self.tree.moves[places]);
-        let moves: Vec<_> =
-            children.map(|(child, &mv)| self.move_report(player, child, mv)).collect();
+        let moves: Vec<_> = places.map(|place| self.move_report(player, place)).collect();
         let (choice, principal_variation) = self.favourites(head);
+        let exact = self.solver.then(|| self.family_value(head)).flatten();
+        let exact = exact.map(|payoff| Certainty::Proven { value: payoff.of(player) });
+        let certainty = || Report::root_certainty(&moves, choice, self.scale.most());
         Report {
             player,
             choice: Some(choice),
             principal_variation,
             value: moves[choice].value,
-            certainty: Report::root_certainty(&moves, choice, self.scale.most()),
+            certainty: exact.unwrap_or_else(certainty),
+            settled: exact.is_some(),
             moves,
             nodes: self.nodes,
             ..over
         }
     }
 
-    fn move_report(&self, player: Player, child: &Cell, mv: G::Move) -> MoveReport<G::Move> {
+    fn move_report(&self, player: Player, place: usize) -> MoveReport<G::Move> {
+        let (child, mv) = (&self.tree.cells[place], self.tree.moves[place]);
+        if let Some(payoff) = self.tree.solved(place) {
+            let (value, visits) = (payoff.of(player), u64::from(child.visits));
+            return MoveReport { mv, visits, value, certainty: Certainty::Proven { value } };
+        }
         let mut position = self.root.clone();
         self.game.play(&mut position, mv);
         let visits = u64::from(child.visits);
@@ -49,14 +56,34 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         self.sum_of(child) / f64::from(child.visits.max(1))
     }
 
-    /// The place of the child to play, the first of equals.
+    /// The place of the child to play, the first of equals. Where some are solved, the best of them
+    /// if it pays more than the best of the others has paid on average.
     fn favourite(&self, head: u32) -> usize {
+        let player = self.tree.cells[head as usize].player().unwrap_or(Player::FIRST);
+        let exact =
+            |place| self.tree.solved(place).map(|payoff| self.scale.unit(payoff.of(player)));
+        let known = self.tree.children(head).filter(|&place| exact(place).is_some());
+        let known = known.reduce(|a, b| if exact(b) > exact(a) { b } else { a });
+        let guess = self.guess(head);
+        match (known, guess) {
+            (Some(known), Some(guess)) => {
+                let mean = self.mean(&self.tree.cells[guess]);
+                // Nothing beats the most there is, even if all random games so far paid it.
+                if exact(known) > Some(mean) || exact(known) >= Some(1.0) { known } else { guess }
+            }
+            (known, guess) => known.or(guess).expect("a family has children"),
+        }
+    }
+
+    /// The place of the most promising child that is not solved.
+    fn guess(&self, head: u32) -> Option<usize> {
         let merit = |place: usize| {
             let child = &self.tree.cells[place];
             self.rule.merit(self.mean(child), child.visits)
         };
         let better = |a, b| if merit(b) > merit(a) { b } else { a };
-        self.tree.children(head).reduce(better).expect("a family has children")
+        let unsolved = self.tree.children(head).filter(|&place| self.tree.solved(place).is_none());
+        unsolved.reduce(better)
     }
 
     /// The index of the child to play, and the line of such children as far as there were visits.

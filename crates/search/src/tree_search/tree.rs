@@ -110,6 +110,9 @@ pub(crate) struct Tree<M, P> {
     pub(crate) steps: Vec<M>,
     /// Trails that no child names any more.
     spare: Vec<u32>,
+    /// What everybody gets at children whose value is exact, place by place; empty without a
+    /// solver, and shorter than the cells where the last of them are not solved.
+    solved: Vec<Option<P>>,
 }
 
 impl<M: Copy + Eq, P: Copy> Tree<M, P> {
@@ -120,6 +123,7 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
             trails: Vec::new(),
             steps: Vec::new(),
             spare: Vec::new(),
+            solved: Vec::new(),
         }
     }
 
@@ -163,6 +167,19 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
         }
         self.spare.push(number);
         if keep { link::OVER } else { link::FRESH }
+    }
+
+    /// What everybody gets at a child, if that is exact.
+    pub(crate) fn solved(&self, place: usize) -> Option<P> {
+        self.solved.get(place).copied().flatten()
+    }
+
+    /// Notes what everybody gets at a child.
+    pub(crate) fn solve(&mut self, place: usize, payoff: P) {
+        if self.solved.len() <= place {
+            self.solved.resize(self.cells.len(), None);
+        }
+        self.solved[place] = Some(payoff);
     }
 
     /// The places of the children under a head.
@@ -220,6 +237,7 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
             + (self.moves.capacity() + self.steps.capacity()) * size_of::<M>()
             + self.trails.capacity() * size_of::<Trail<P>>()
             + self.spare.capacity() * size_of::<u32>()
+            + self.solved.capacity() * size_of::<Option<P>>()
     }
 }
 
