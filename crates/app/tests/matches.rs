@@ -167,3 +167,69 @@ fn wrong_words_get_one_sentence_and_code_two() {
         assert!(error.starts_with("plywood: ") && error.lines().count() == 1, "{error}");
     }
 }
+
+#[test]
+fn three_players_meet_from_every_rotation_of_the_seats() {
+    let run = |threads: &str| {
+        let line = "match connect-many(cols=3,rows=3) maxn uct(solver=on) random --games 7 --steps 40 --json --records";
+        let words = line.split(' ').chain(["--threads", threads]);
+        plywood(&words.collect::<Vec<_>>())
+    };
+    let (code, one, error) = run("1");
+    assert_eq!((code, error.as_str()), (0, ""));
+    assert_eq!(one, run("3").1);
+    let json: serde_json::Value = serde_json::from_str(&one).unwrap();
+    assert_eq!((&json["summary"]["games"], &json["summary"]["rounds"]), (&9.into(), &3.into()));
+    let records = json["records"].as_array().unwrap();
+    for (number, game) in records.iter().enumerate() {
+        let turn = number % 3;
+        let seats: Vec<_> = (0..3).map(|seat| (seat + turn) % 3).collect();
+        assert_eq!(game["seats"], serde_json::json!(seats));
+        assert_eq!(game["payoffs"].as_array().unwrap().len(), 3);
+    }
+    let players = json["summary"]["players"].as_array().unwrap();
+    let total: f64 = players.iter().map(|player| player["score"].as_f64().unwrap()).sum();
+    assert!((total - 1.5).abs() < 1e-9, "the scores of three players add up to 3/2, not {total}");
+    let (code, screen, _) =
+        plywood(&["match", "rolit", "paranoid", "brs", "flat", "--games", "3", "--steps", "30"]);
+    assert_eq!(code, 0);
+    for part in ["3 games in 1 rounds", "W/D/L at seat 3", "paranoid", "brs"] {
+        assert!(screen.contains(part), "{part} is not in\n{screen}");
+    }
+    assert!(!screen.contains("Elo"), "{screen}");
+}
+
+#[test]
+fn games_for_three_are_played_at_tables() {
+    let line = "tournament nim-many(heaps=1+2+3) maxn uct random flat --games 4 --steps 30 --json";
+    let (code, json, error) = plywood(&line.split(' ').collect::<Vec<_>>());
+    assert_eq!((code, error.as_str()), (0, ""));
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let results = json["report"]["results"].as_array().unwrap();
+    assert_eq!(results.len(), 6);
+    for result in results {
+        let games: u64 = result["seats"].as_array().unwrap().iter().fold(0, |sum, tally| {
+            sum + ["wins", "draws", "losses"]
+                .iter()
+                .map(|k| tally[*k].as_u64().unwrap())
+                .sum::<u64>()
+        });
+        assert_eq!(games, 12, "two tables of two rounds of three games");
+    }
+    let line = "tournament nim-many(heaps=1+2) maxn uct random --games 2 --steps 5";
+    let (code, screen, _) = plywood(&line.split(' ').collect::<Vec<_>>());
+    assert_eq!(code, 0);
+    assert!(screen.contains("3 pairings of 3 games"), "{screen}");
+    for line in [
+        "tournament nim-many uct flat --games 2",
+        "tournament nim-many uct flat random --kind knockout",
+        "match nim-many uct flat",
+        "match rolit uct flat alpha-beta --steps 5",
+        "match tic-tac-toe uct maxn --steps 5",
+        "match nim-many uct flat random --adjudicate 100 --steps 5",
+    ] {
+        let (code, out, error) = plywood(&line.split(' ').collect::<Vec<_>>());
+        assert_eq!((code, out.as_str()), (2, ""), "{line}");
+        assert!(error.starts_with("plywood: ") && error.lines().count() == 1, "{line}: {error}");
+    }
+}

@@ -15,6 +15,7 @@ pub mod seeds;
 pub mod session;
 pub mod shelf;
 pub mod signature;
+pub mod solved;
 pub mod solving;
 pub mod statistics;
 pub mod study;

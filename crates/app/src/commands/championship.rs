@@ -1,25 +1,23 @@
 //! `championship`: all parameters of a grid meet, and the most victories win.
 
-use std::{ops::ControlFlow, process::ExitCode};
+use std::process::ExitCode;
 
 use clap::Args;
 use plywood_lab::{
     catalogue::SearchSpec,
-    matches::{GameRecord, MatchPlan},
-    tournament::{Kind, Standing, TournamentPlan, play_tournament, standings},
+    matches::MatchPlan,
+    tournament::{Kind, Standing, TournamentPlan, standings},
     tune::{Axis, Constraint, grid},
 };
 use serde::Serialize;
 
 use super::{
     match_command::{Conditions, MOST_GAMES},
-    tournament::MOST_PLAYERS,
+    tournament::{self, MOST_PLAYERS},
 };
 use crate::{
     complaint::{Answered, Complaint},
-    interrupt, output,
-    progress::GamesBar,
-    screen,
+    output, screen,
 };
 
 /// The version of what `--json` prints.
@@ -74,16 +72,7 @@ struct Printed<'c> {
 impl Championship {
     pub fn run(&self) -> Answered {
         let plan = self.plan()?;
-        interrupt::listen_saying("the games in play");
-        let bar = GamesBar::new(0);
-        let watch = |games: &[GameRecord]| {
-            bar.played(games.len() as u64, String::new);
-            if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
-        let threads = self.conditions.threads();
-        let results =
-            play_tournament(&plan, Vec::new(), threads, |games| bar.planned(games), &watch)?;
-        drop(bar);
+        let results = tournament::play(&plan, &self.conditions)?;
         let event = plan.event();
         let table = standings(&event, &results);
         let finished = event.next(&results).is_empty();

@@ -5,7 +5,7 @@ use std::{ops::ControlFlow, process::ExitCode};
 use clap::Args;
 use plywood_lab::{
     matches::{GameRecord, MatchPlan},
-    tournament::{Kind, TournamentPlan, TournamentReport, play_tournament, report},
+    tournament::{Kind, PairingResult, TournamentPlan, TournamentReport, play_tournament, report},
 };
 use serde::Serialize;
 
@@ -26,12 +26,15 @@ const VERSION: u32 = 1;
 #[derive(Debug, Args)]
 #[command(
     after_help = "Every pairing plays pairs of games, seats swapped, on openings that all pairings share. A player is a
-search or an engine, engine:COMMAND; @5000 or @50ms after it is its own budget a move.
+search or an engine, engine:COMMAND; @5000 or @50ms after it is its own budget a move. In a game of
+three or more every choice of as many players meets at a table and plays from every rotation of the
+seats; of each two at a table the one who gets more has won.
 
 Examples:
   plywood tournament connect4 uct flat alpha-beta random --games 20 --steps 1000
   plywood tournament hex uct \"uct(c=0.3)\" \"uct(c=2)\" --kind championship --games 40
   plywood tournament connect4 uct@100 uct@1000 uct@50ms --openings list:book.txt
+  plywood tournament rolit uct maxn paranoid brs --games 6 --steps 500
   plywood tournament othello uct flat random alpha-beta --kind swiss:3 --json"
 )]
 pub struct Tournament {
@@ -43,7 +46,7 @@ pub struct Tournament {
     /// round-robin, championship, gauntlet (the first against the rest), knockout, swiss:STAGES
     #[arg(long, default_value = "round-robin")]
     kind: Kind,
-    /// Games of each pairing, rounded up to pairs
+    /// Games of each pairing, rounded up to pairs; a table of n players plays n games for each pair
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
     games: u64,
     #[command(flatten)]
@@ -62,6 +65,21 @@ struct Printed<'t> {
     report: &'t TournamentReport,
 }
 
+/// Plays a tournament with a bar of progress, until it ends or somebody interrupts it.
+pub fn play(
+    plan: &TournamentPlan,
+    conditions: &Conditions,
+) -> Result<Vec<PairingResult>, Complaint> {
+    interrupt::listen_saying("the games in play");
+    let bar = GamesBar::new(0);
+    let watch = |games: &[GameRecord]| {
+        bar.played(games.len() as u64, String::new);
+        if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let threads = conditions.threads();
+    Ok(play_tournament(plan, Vec::new(), threads, |games| bar.planned(games), &watch)?)
+}
+
 impl Tournament {
     pub fn run(&self) -> Answered {
         if self.players.len() > MOST_PLAYERS {
@@ -70,16 +88,7 @@ impl Tournament {
         }
         let conditions = self.conditions.plan(&self.game, &self.players)?;
         let plan = TournamentPlan { kind: self.kind, rounds: self.games.div_ceil(2), conditions };
-        interrupt::listen_saying("the games in play");
-        let bar = GamesBar::new(0);
-        let watch = |games: &[GameRecord]| {
-            bar.played(games.len() as u64, String::new);
-            if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
-        let threads = self.conditions.threads();
-        let results =
-            play_tournament(&plan, Vec::new(), threads, |games| bar.planned(games), &watch)?;
-        drop(bar);
+        let results = play(&plan, &self.conditions)?;
         let report = report(&plan.event(), &results, CONFIDENCE);
         let text = if self.json {
             let plan = &plan.conditions;

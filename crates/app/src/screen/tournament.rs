@@ -14,12 +14,13 @@ use super::matches::{counts, finish, right, signed};
 pub fn tournament_screen(plan: &TournamentPlan, report: &TournamentReport) -> String {
     let names = plan.conditions.names();
     let name = |player: usize| names[player].clone();
+    let games = report.results.first().map(|pairing| pairing.seats.map(|tally| tally.games()));
     let mut text = format!(
         "{}: {}, {} pairings of {} games, openings {}\n\n",
         plan.conditions.game,
         plan.kind,
         report.results.len(),
-        2 * plan.rounds,
+        games.map_or(0, |[before, behind]| before + behind),
         plan.conditions.openings
     );
     text += &table(report, &name);

@@ -47,6 +47,12 @@ pub struct MatchPlan {
 }
 
 impl MatchPlan {
+    /// The same plan for its first players, as many as sit at a table.
+    pub(crate) fn with_seats(&self, seats: usize) -> Self {
+        let players = self.players.iter().take(seats).cloned().collect();
+        Self { players, ..self.clone() }
+    }
+
     /// Games in a round.
     pub fn games_each(&self) -> u64 {
         if self.paired { self.players.len() as u64 } else { 1 }
@@ -83,6 +89,18 @@ pub enum MatchError {
         wanted: usize,
         /// How many were given.
         given: usize,
+    },
+    /// A tournament whose schedule needs pairings.
+    #[error(
+        "{game} is a game of {seats} players, who meet at tables: choose round-robin, championship or gauntlet, not {kind}"
+    )]
+    Kind {
+        /// The game.
+        game: String,
+        /// How many sit at a table.
+        seats: usize,
+        /// The kind of tournament.
+        kind: String,
     },
     /// An empty list of openings.
     #[error("the list of openings is empty: write at least one line of moves")]

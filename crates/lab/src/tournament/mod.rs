@@ -2,7 +2,8 @@
 //!
 //! A tournament is a list of *pairings*, each a match of paired games. Which pairing comes next
 //! depends on the kind, the seed and the results so far alone, so that a tournament can be
-//! continued from its results at any time.
+//! continued from its results at any time. Games for three or more are played at tables of as
+//! many players, of whom every two count as a pairing.
 
 mod event;
 mod knockout;
@@ -10,6 +11,7 @@ mod report;
 mod run;
 mod standings;
 mod swiss;
+mod tables;
 #[cfg(test)]
 mod tests;
 

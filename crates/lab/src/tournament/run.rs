@@ -4,18 +4,19 @@ use std::ops::ControlFlow;
 
 use plywood_core::Seed;
 
-use super::{Event, Failure, Kind, Pairing, PairingResult};
+use super::{Event, Failure, Kind, Pairing, PairingResult, tables};
 use crate::{
+    catalogue::{GameSpec, Opened, Playable, SpecError, UseGame},
     matches::{GameRecord, MatchError, MatchPlan, play_rounds_watched, summarise},
     statistics::Scores,
 };
 
-/// A tournament of two-player games: all that decides it, but for speed.
+/// A tournament: all that decides it, but for speed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TournamentPlan {
     /// How pairings are chosen.
     pub kind: Kind,
-    /// Rounds of each pairing, a round being a pair of games on one opening.
+    /// Rounds of each pairing or table, a round being one opening from every seat.
     pub rounds: u64,
     /// The players and how games are played.
     pub conditions: MatchPlan,
@@ -61,7 +62,7 @@ pub fn play_pairing(
 
 /// Plays a tournament, continuing after the results that are already there. `before` hears how
 /// many games the next stage has; `watch` sees finished rounds and may break, which ends the
-/// tournament before the pairing in play.
+/// tournament before the pairing in play. Games for three or more are not continued but played anew.
 pub fn play_tournament(
     plan: &TournamentPlan,
     mut results: Vec<PairingResult>,
@@ -69,20 +70,36 @@ pub fn play_tournament(
     mut before: impl FnMut(u64),
     watch: &(dyn Fn(&[GameRecord]) -> ControlFlow<()> + Sync),
 ) -> Result<Vec<PairingResult>, MatchError> {
-    let event = plan.event();
+    let (event, seats) = (plan.event(), seats(&plan.conditions.game)?);
+    if seats > 2 {
+        return tables::play(plan, seats, threads, before, watch);
+    }
+    let games_each = plan.conditions.with_seats(2).games_each();
     loop {
         let stage = event.next(&results);
         if stage.is_empty() {
             return Ok(results);
         }
-        before(stage.len() as u64 * plan.rounds * plan.conditions.games_each());
+        before(stage.len() as u64 * plan.rounds * games_each);
         for pairing in stage {
             let index = results.len() as u64;
             let (result, games) = play_pairing(plan, index, pairing, threads, watch)?;
-            if (games.len() as u64) < plan.rounds * 2 {
+            if (games.len() as u64) < plan.rounds * games_each {
                 return Ok(results);
             }
             results.push(result);
         }
     }
+}
+
+/// How many players a game has.
+fn seats(game: &GameSpec) -> Result<usize, SpecError> {
+    struct Seats;
+    impl UseGame for Seats {
+        type Out = usize;
+        fn with<G: Playable>(self, opened: Opened<G>) -> usize {
+            opened.players
+        }
+    }
+    game.open(Seats)
 }

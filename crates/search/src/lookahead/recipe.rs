@@ -1,6 +1,6 @@
 //! What the player who searches believes of the others, and how far it looks.
 
-use plywood_core::{Evaluator, Game, Keyed, Playout, Seed};
+use plywood_core::{Evaluator, Keyed, Playouts, Seed};
 
 use super::run::LookaheadRun;
 use crate::Algorithm;
@@ -33,12 +33,14 @@ pub struct Lookahead {
     pub depth: u32,
     /// The MiB of the table of positions already valued; not used for [`Opponents::OneReply`].
     pub table: usize,
+    /// How many random games estimate what lies beyond, unless another evaluator is given.
+    pub playouts: u32,
 }
 
 impl Lookahead {
-    /// No limit of depth and a table of 64 MiB.
+    /// No limit of depth, a table of 64 MiB, and four random games at the frontier.
     pub const fn new(opponents: Opponents) -> Self {
-        Self { opponents, depth: u32::MAX, table: 64 }
+        Self { opponents, depth: u32::MAX, table: 64, playouts: 4 }
     }
 
     /// Starts a search that asks `evaluator` where it does not look further.
@@ -54,14 +56,12 @@ impl Lookahead {
     }
 }
 
-/// What lies beyond is estimated by one random game.
-impl<G: Keyed<Move: Send> + Game> Algorithm<G> for Lookahead
-where
-    G::Move: 'static,
-{
+/// What lies beyond is estimated by random games.
+impl<G: Keyed<Move: Send + 'static>> Algorithm<G> for Lookahead {
     type Run = LookaheadRun<G>;
 
     fn start(&self, game: G, root: &G::Position, seed: Seed) -> LookaheadRun<G> {
-        self.start_with(game, root, seed, Box::new(Playout::<G::Move>::default()))
+        let playouts = Playouts::<G::Move>::new(self.playouts);
+        self.start_with(game, root, seed, Box::new(playouts))
     }
 }

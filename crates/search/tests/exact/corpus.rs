@@ -12,6 +12,7 @@ use plywood_games::{
     connect::{Column, Connect, Word},
     domineering::Domineering,
     hex::Hex,
+    kayles::Kayles,
     nim::Nim,
     othello::Othello,
     tic_tac_toe::TicTacToe,
@@ -90,7 +91,13 @@ fn check_gain(entry: &Solved, gain: f64) {
 }
 
 fn check_file(file: &str, effort: &str) {
-    for entry in entries(file, effort) {
+    check_some(file, effort, |_| true);
+}
+
+/// Checks the entries of a file whose numbers, counted among those of this effort, are wanted.
+fn check_some(file: &str, effort: &str, wanted: impl Fn(usize) -> bool) {
+    let chosen = entries(file, effort).into_iter().enumerate().filter(|(at, _)| wanted(*at));
+    for (_, entry) in chosen {
         let name = entry.text("game").split('(').next().expect("a name comes first");
         let gain = match name {
             "connect" => {
@@ -112,6 +119,11 @@ fn check_file(file: &str, effort: &str) {
                 solve(&Clobber::new(entry.number("cols"), entry.number("rows")).expect("it exists"))
             }
             "tic-tac-toe" => solve(&TicTacToe),
+            "kayles" => {
+                let rows = entry.parameter("rows").expect("kayles has rows").split('+');
+                let rows: Vec<u32> = rows.map(|n| n.parse().expect("a number of pins")).collect();
+                solve(&Kayles::new(&rows).expect("the rows exist"))
+            }
             "hex" => {
                 let game = Hex::<2>::new(entry.number("size")).expect("the board exists");
                 check_openings(&entry, &game);
@@ -172,16 +184,32 @@ corpus! {
     small_clobber_boards_have_their_known_values "clobber.toml";
     tic_tac_toe_has_its_known_value "tic-tac-toe.toml";
     othello_has_its_known_values "othello.toml";
+    rows_of_kayles_have_their_known_values "kayles.toml";
 }
 
-#[test]
-#[ignore = "minutes: connect up to 30 cells, domineering 6x6, hex 5x5, breakthrough 5x5"]
-fn larger_boards_have_their_known_values() {
-    for file in
-        ["clobber.toml", "connect.toml", "breakthrough.toml", "domineering.toml", "hex.toml"]
-    {
-        check_file(file, "slow");
-    }
+/// One test for each game and, where one game takes minutes, for each of its parts.
+macro_rules! slow_corpus {
+    ($($name:ident $file:literal $part:pat;)*) => {
+        $(
+            #[test]
+            #[ignore = "up to two minutes each"]
+            fn $name() {
+                check_some($file, "slow", |number| matches!(number, $part));
+            }
+        )*
+    };
+}
+
+slow_corpus! {
+    larger_clobber_boards_have_their_known_values "clobber.toml" _;
+    larger_kayles_rows_have_their_known_values "kayles.toml" _;
+    larger_hex_boards_have_their_known_values "hex.toml" _;
+    larger_domineering_boards_have_their_known_values "domineering.toml" _;
+    narrow_breakthrough_boards_have_their_known_values "breakthrough.toml" 0..=3;
+    breakthrough_on_five_by_five_has_its_known_value "breakthrough.toml" 4..;
+    larger_connect_boards_have_their_known_values "connect.toml" 0..=2;
+    still_larger_connect_boards_have_their_known_values "connect.toml" 3..=4;
+    the_largest_connect_boards_have_their_known_values "connect.toml" 5..;
 }
 
 /// Bouton 1901: without a limit the mover loses when the heaps add up to zero without carrying;

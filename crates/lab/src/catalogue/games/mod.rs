@@ -8,6 +8,7 @@ mod galton_watson;
 mod hex;
 mod increments;
 mod kayles;
+mod many;
 mod nim;
 mod othello;
 mod pearl;
@@ -52,6 +53,10 @@ games! {
     clobber::Clobber,
     nim::Nim,
     kayles::Kayles,
+    many::Connect,
+    many::Rolit,
+    many::Bricks,
+    many::Nim,
     pearl::Pearl,
     galton_watson::GaltonWatson,
     recursive::Recursive,

@@ -2,6 +2,7 @@
 
 use plywood_search::{self as search, Algorithm};
 
+use super::uct::{SOLVER, started};
 use crate::catalogue::{
     Detail, Entry, Kind, LANES, Param, Playable, Recipe, SearchEntry, Started, Task, TwoPlayer,
 };
@@ -14,10 +15,15 @@ const PARAMS: &[Param] = &[
         "payoff credited to a child before its first visit",
     ),
     Param::new("b", Kind::Between(0.0, 1e6), "2", "visits credited to a child before its first"),
+    SOLVER,
 ];
 
-const DETAIL: Detail =
-    Detail::Search { certainty: "estimate", step: "a playout", searches: "any game", lanes: LANES };
+const DETAIL: Detail = Detail::Search {
+    certainty: "estimate; proven when its solver settles the root",
+    step: "a playout",
+    searches: "any game",
+    lanes: LANES,
+};
 
 /// Algorithm 31 of paper 000.
 pub struct Mcts;
@@ -39,7 +45,7 @@ impl SearchEntry for Mcts {
 
     fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
         let algorithm = search::Mcts { a: recipe.real("a"), b: recipe.real("b") };
-        Ok(Box::new(algorithm.start(task.game, task.root, task.seed)))
+        Ok(started(recipe, algorithm.start(task.game, task.root, task.seed)))
     }
 }
 
@@ -63,6 +69,6 @@ impl SearchEntry for MctsPrime {
 
     fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
         let algorithm = search::MctsPrime { a: recipe.real("a"), b: recipe.real("b") };
-        Ok(Box::new(algorithm.start(task.game, task.root, task.seed)))
+        Ok(started(recipe, algorithm.start(task.game, task.root, task.seed)))
     }
 }

@@ -4,6 +4,7 @@ mod alpha_beta;
 mod best_first;
 mod fitted;
 mod flat;
+mod lookahead;
 mod mcts;
 mod minimax;
 mod product;
@@ -79,6 +80,9 @@ searches! {
     minimax::Minimax,
     proof_number::Dfpn,
     proof_number::Pns,
+    lookahead::MaxN,
+    lookahead::Paranoid,
+    lookahead::Brs,
     solve::Solve,
     solve::LSolve,
     quiescent::HSolve,

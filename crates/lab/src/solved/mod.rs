@@ -1,0 +1,7 @@
+//! The solved corpus: games whose values are known, and exact searches that must find them.
+
+mod attempt;
+mod entry;
+
+pub use attempt::{Attempt, attempt, exact_searches};
+pub use entry::{Effort, Solved, read};
