@@ -189,7 +189,7 @@ corpus! {
 
 /// One test for each game and, where one game takes minutes, for each of its parts.
 macro_rules! slow_corpus {
-    ($($name:ident $file:literal $part:pat;)*) => {
+    ($($name:ident $file:literal $part:pat,)*) => {
         $(
             #[test]
             #[ignore = "up to two minutes each"]
@@ -201,15 +201,15 @@ macro_rules! slow_corpus {
 }
 
 slow_corpus! {
-    larger_clobber_boards_have_their_known_values "clobber.toml" _;
-    larger_kayles_rows_have_their_known_values "kayles.toml" _;
-    larger_hex_boards_have_their_known_values "hex.toml" _;
-    larger_domineering_boards_have_their_known_values "domineering.toml" _;
-    narrow_breakthrough_boards_have_their_known_values "breakthrough.toml" 0..=3;
-    breakthrough_on_five_by_five_has_its_known_value "breakthrough.toml" 4..;
-    larger_connect_boards_have_their_known_values "connect.toml" 0..=2;
-    still_larger_connect_boards_have_their_known_values "connect.toml" 3..=4;
-    the_largest_connect_boards_have_their_known_values "connect.toml" 5..;
+    larger_clobber_boards_have_their_known_values "clobber.toml" _,
+    larger_kayles_rows_have_their_known_values "kayles.toml" _,
+    larger_hex_boards_have_their_known_values "hex.toml" _,
+    larger_domineering_boards_have_their_known_values "domineering.toml" _,
+    narrow_breakthrough_boards_have_their_known_values "breakthrough.toml" 0..=3,
+    breakthrough_on_five_by_five_has_its_known_value "breakthrough.toml" 4..,
+    larger_connect_boards_have_their_known_values "connect.toml" 0..=2,
+    still_larger_connect_boards_have_their_known_values "connect.toml" 3..=4,
+    the_largest_connect_boards_have_their_known_values "connect.toml" 5..,
 }
 
 /// Bouton 1901: without a limit the mover loses when the heaps add up to zero without carrying;
