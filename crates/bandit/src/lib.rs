@@ -2,6 +2,7 @@
 
 mod allocation;
 mod arm;
+pub mod confidence;
 mod halving;
 mod lucb;
 mod ucb;

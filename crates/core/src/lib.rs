@@ -3,6 +3,7 @@
 mod belief;
 mod borrowed;
 mod evaluator;
+mod flips;
 mod game;
 mod guidance;
 pub mod laws;

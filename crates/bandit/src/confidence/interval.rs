@@ -1,0 +1,99 @@
+//! Confidence intervals for the mean of rewards in `[0, 1]`.
+
+use super::{divergence::both, rate::Exploration};
+
+/// The shape of an interval.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Shape {
+    /// The means whose divergence from the empirical one is at most `β/n`.
+    #[default]
+    Kl,
+    /// The empirical mean and `sqrt(β/2n)` to both sides, cut to `[0, 1]`.
+    Hoeffding,
+}
+
+/// What a mean may be.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Interval {
+    /// The least mean.
+    pub low: f64,
+    /// The greatest mean.
+    pub high: f64,
+}
+
+impl Interval {
+    /// Before the first sample.
+    pub const UNKNOWN: Self = Self { low: 0.0, high: 1.0 };
+
+    /// An exact mean.
+    #[must_use]
+    pub const fn exact(mean: f64) -> Self {
+        Self { low: mean, high: mean }
+    }
+
+    /// How wide it is.
+    #[must_use]
+    pub fn width(&self) -> f64 {
+        self.high - self.low
+    }
+}
+
+/// A shape with its exploration rate.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Confidence {
+    /// The shape.
+    pub shape: Shape,
+    /// The rate.
+    pub exploration: Exploration,
+}
+
+impl Confidence {
+    /// The interval of an arm with `pulls` rewards of this `mean`, at the time `clock` at which
+    /// the rate is read: the arm's own pulls, or everybody's. `warm` is the last interval of the
+    /// arm, from which Newton's method sets out.
+    #[inline]
+    #[must_use]
+    pub fn interval(&self, pulls: u64, mean: f64, clock: u64, warm: Interval) -> Interval {
+        if pulls == 0 {
+            return Interval::UNKNOWN;
+        }
+        let (n, clock) = (pulls as f64, clock as f64);
+        match self.shape {
+            Shape::Kl => {
+                let x = self.exploration.kl(clock) / n;
+                let (low, high) = both(mean, x, (warm.low, warm.high));
+                Interval { low, high }
+            }
+            Shape::Hoeffding => {
+                let radius = (self.exploration.at(clock) / (2.0 * n)).sqrt();
+                Interval { low: (mean - radius).max(0.0), high: (mean + radius).min(1.0) }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::confidence::{Rate, divergence};
+
+    #[test]
+    fn kl_intervals_lie_within_hoeffding_intervals() {
+        let exploration = Exploration::new(Rate::Stylised, 9, 0.1);
+        let of = |shape| {
+            Confidence { shape, exploration }.interval(200, 0.8, 200, Interval::UNKNOWN)
+        };
+        let (kl, hoeffding) = (of(Shape::Kl), of(Shape::Hoeffding));
+        assert!(kl.low > hoeffding.low && kl.high < hoeffding.high);
+        let beta = exploration.at(200.0);
+        assert!((200.0 * divergence(0.8, kl.high) - beta).abs() < 1e-9);
+        assert!((200.0 * divergence(0.8, kl.low) - beta).abs() < 1e-9);
+    }
+
+    #[test]
+    fn nothing_is_known_before_the_first_pull() {
+        let exploration = Exploration::new(Rate::Proven, 9, 0.1);
+        let confidence = Confidence { shape: Shape::Kl, exploration };
+        assert_eq!(confidence.interval(0, 0.0, 7, Interval::exact(0.3)), Interval::UNKNOWN);
+    }
+}

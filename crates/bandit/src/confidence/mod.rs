@@ -1,0 +1,13 @@
+//! Confidence in means: intervals, the rates that make them hold at all times, and evidence.
+
+mod divergence;
+mod evidence;
+mod gamma;
+mod interval;
+mod rate;
+
+pub use divergence::{divergence, lower, upper};
+pub use evidence::{Evidence, regret};
+pub use gamma::ln_gamma;
+pub use interval::{Confidence, Interval, Shape};
+pub use rate::{Exploration, Rate};
