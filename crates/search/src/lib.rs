@@ -7,6 +7,7 @@ mod certainty;
 mod drive;
 mod flat;
 pub mod hidden;
+pub mod identify;
 mod index;
 mod lanes;
 mod lookahead;

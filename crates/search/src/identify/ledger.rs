@@ -1,0 +1,261 @@
+//! What was sampled and what it says of every node: only the ancestors of a leaf are touched.
+
+use plywood_bandit::confidence::{Confidence, Interval};
+use plywood_core::Rng;
+
+use super::{
+    oracle::Oracle,
+    tree::{Node, Side, Tree},
+};
+
+/// What is believed of a node.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Belief {
+    /// The least value it may have.
+    pub low: f64,
+    /// The greatest value it may have.
+    pub high: f64,
+    /// The estimate of its value.
+    pub value: f64,
+    /// Its representative leaf: of the greatest upper end at MAX, of the least lower end at MIN.
+    pub leaf: u32,
+}
+
+impl Belief {
+    /// How wide the interval is.
+    #[inline]
+    pub fn width(&self) -> f64 {
+        self.high - self.low
+    }
+}
+
+/// How the value of a node is estimated (paper 001, §2.3).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Estimate {
+    /// By the empirical mean of its representative leaf, as the analysis of the paper needs it.
+    #[default]
+    Representative,
+    /// By the middle of its interval.
+    Middle,
+    /// By the estimates of its children, greatest or least: minimax of the empirical means.
+    Minimax,
+}
+
+/// Which time an exploration rate reads.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Clock {
+    /// The samples of the leaf.
+    #[default]
+    Local,
+    /// All samples; every interval changes with every sample (paper 001, Remark 4).
+    Global,
+}
+
+/// The samples of one leaf.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+pub struct Count {
+    /// How many.
+    pub pulls: u64,
+    /// What they add up to.
+    pub sum: f64,
+}
+
+/// All samples of a tree, with the intervals and estimates of all nodes.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ledger {
+    tree: Tree,
+    confidence: Confidence,
+    clock: Clock,
+    estimate: Estimate,
+    counts: Vec<Count>,
+    beliefs: Vec<Belief>,
+    samples: u64,
+}
+
+impl Ledger {
+    /// Nothing sampled yet.
+    pub fn new(tree: Tree, confidence: Confidence, clock: Clock, estimate: Estimate) -> Self {
+        let unknown = Belief { low: 0.0, high: 1.0, value: 0.0, leaf: 0 };
+        let beliefs = vec![unknown; tree.nodes().len()];
+        let counts = vec![Count::default(); tree.leaves()];
+        let mut ledger = Self { tree, confidence, clock, estimate, counts, beliefs, samples: 0 };
+        ledger.renew();
+        ledger
+    }
+
+    /// The tree.
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// What is believed of the moves at the root.
+    #[inline]
+    pub fn moves(&self) -> &[Belief] {
+        &self.beliefs[self.tree.moves()]
+    }
+
+    /// What is believed of a node.
+    pub fn belief(&self, node: usize) -> &Belief {
+        &self.beliefs[node]
+    }
+
+    /// The samples of a leaf.
+    #[inline]
+    pub fn count(&self, leaf: usize) -> Count {
+        self.counts[leaf]
+    }
+
+    /// All samples.
+    pub fn samples(&self) -> u64 {
+        self.samples
+    }
+
+    /// The intervals' shape and rate.
+    pub fn confidence(&self) -> &Confidence {
+        &self.confidence
+    }
+
+    /// The empirical mean of a leaf, or its exact one; zero before the first sample.
+    #[inline]
+    pub fn mean(&self, leaf: usize) -> f64 {
+        if let Some(mean) = self.tree.exact(leaf) {
+            return mean;
+        }
+        let Count { pulls, sum } = self.counts[leaf];
+        if pulls == 0 { 0.0 } else { sum / pulls as f64 }
+    }
+
+    /// Draws a sample of a leaf and updates all that depends on it.
+    #[inline]
+    pub fn pull(&mut self, leaf: usize, oracle: &mut dyn Oracle, rng: &mut Rng) {
+        let reward = oracle.sample(leaf, rng);
+        self.record(leaf, 1, reward);
+        match self.clock {
+            Clock::Local => self.refresh(leaf),
+            Clock::Global => self.renew(),
+        }
+    }
+
+    /// Counts samples without touching any interval.
+    #[inline]
+    pub fn record(&mut self, leaf: usize, pulls: u64, sum: f64) {
+        debug_assert!(self.tree.exact(leaf).is_none(), "a known leaf needs no sample");
+        assert!(sum >= 0.0 && sum <= pulls as f64, "an oracle paid {sum} for {pulls} samples");
+        let count = &mut self.counts[leaf];
+        count.pulls += pulls;
+        count.sum += sum;
+        self.samples += pulls;
+    }
+
+    fn leaf_belief(&self, leaf: usize) -> Belief {
+        let node = self.tree.node_of(leaf) as usize;
+        let value = self.mean(leaf);
+        let interval = if self.tree.exact(leaf).is_some() {
+            Interval::exact(value)
+        } else {
+            let Count { pulls, .. } = self.counts[leaf];
+            let clock = if self.clock == Clock::Local { pulls } else { self.samples };
+            let Belief { low, high, .. } = self.beliefs[node];
+            self.confidence.interval(pulls, value, clock, Interval { low, high })
+        };
+        let Interval { low, high } = interval;
+        let middle = self.estimate == Estimate::Middle;
+        let value = if middle { 0.5 * (low + high) } else { value };
+        Belief { low, high, value, leaf: leaf as u32 }
+    }
+
+    /// Renews the interval of a leaf and what follows for its ancestors, as far as it changes them.
+    #[inline]
+    pub fn refresh(&mut self, leaf: usize) {
+        let belief = self.leaf_belief(leaf);
+        self.believe(leaf, belief);
+    }
+
+    fn believe(&mut self, leaf: usize, belief: Belief) {
+        let mut node = self.tree.node_of(leaf);
+        self.beliefs[node as usize] = belief;
+        while node != 0 {
+            node = self.tree.parent(node);
+            let belief = self.combined(node);
+            let slot = &mut self.beliefs[node as usize];
+            if *slot == belief {
+                return;
+            }
+            *slot = belief;
+        }
+    }
+
+    /// Sets the interval of a leaf to one that the algorithm vouches for.
+    pub(super) fn vouch(&mut self, leaf: usize, interval: Interval) {
+        let Interval { low, high } = interval;
+        let value = self.mean(leaf);
+        self.believe(leaf, Belief { low, high, value, leaf: leaf as u32 });
+    }
+
+    /// Recomputes everything from the counts: what [`refresh`](Self::refresh) must agree with.
+    pub fn renew(&mut self) {
+        for leaf in 0..self.tree.leaves() {
+            let node = self.tree.node_of(leaf) as usize;
+            self.beliefs[node] = self.leaf_belief(leaf);
+        }
+        for node in (0..self.beliefs.len() as u32).rev() {
+            if matches!(self.tree.nodes()[node as usize], Node::Branch { .. }) {
+                self.beliefs[node as usize] = self.combined(node);
+            }
+        }
+    }
+
+    /// The interval, the estimate and the representative of a node from those of its children;
+    /// the first of equals represents (paper 001, §2.1).
+    #[inline]
+    fn combined(&self, node: u32) -> Belief {
+        let Node::Branch { side, first, count } = self.tree.nodes()[node as usize] else {
+            unreachable!("a leaf has no children to combine")
+        };
+        let children = &self.beliefs[first as usize..(first + count) as usize];
+        let mut all = children[0];
+        match side {
+            Side::Max => {
+                for child in &children[1..] {
+                    if child.high > all.high {
+                        all.high = child.high;
+                        all.leaf = child.leaf;
+                        if self.estimate == Estimate::Representative {
+                            all.value = child.value;
+                        }
+                    }
+                    all.low = all.low.max(child.low);
+                    if self.estimate == Estimate::Minimax {
+                        all.value = all.value.max(child.value);
+                    }
+                }
+            }
+            Side::Min => {
+                for child in &children[1..] {
+                    if child.low < all.low {
+                        all.low = child.low;
+                        all.leaf = child.leaf;
+                        if self.estimate == Estimate::Representative {
+                            all.value = child.value;
+                        }
+                    }
+                    all.high = all.high.min(child.high);
+                    if self.estimate == Estimate::Minimax {
+                        all.value = all.value.min(child.value);
+                    }
+                }
+            }
+        }
+        if self.estimate == Estimate::Middle {
+            all.value = 0.5 * (all.low + all.high);
+        }
+        all
+    }
+
+    /// Bytes held.
+    pub fn memory(&self) -> usize {
+        self.tree.memory()
+            + self.counts.capacity() * size_of::<Count>()
+            + self.beliefs.capacity() * size_of::<Belief>()
+    }
+}

@@ -1,0 +1,108 @@
+//! The recipe of an identification: which algorithm, how careful, how sure.
+
+use plywood_bandit::confidence::{Confidence, Exploration, Rate, Shape};
+
+use super::{
+    bai::Guess,
+    ledger::{Clock, Estimate, Ledger},
+    sampling::{BaiMcts, FindTopWinner, MLucb, MRacing, Uniform, is_depth_two},
+    strategy::Strategy,
+    tree::Tree,
+};
+
+/// The algorithms.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// UGapE-MCTS.
+    UgapeMcts,
+    /// LUCB-MCTS with one of three estimates.
+    LucbMcts(Estimate),
+    /// LUCBMinMax, also called LUCB-micro.
+    LucbMinMax,
+    /// M-LUCB.
+    MLucb,
+    /// FindTopWinner.
+    FindTopWinner,
+    /// M-Racing, for trees of depth two.
+    MRacing,
+    /// Every leaf in turn.
+    Uniform,
+}
+
+/// All parameters of an identification.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Plan {
+    /// The algorithm.
+    pub method: Method,
+    /// A move whose value is within `epsilon` of the best is good enough; on the scale from 0 to 1.
+    pub epsilon: f64,
+    /// The probability, at most, of naming a move that is not.
+    pub delta: f64,
+    /// The shape of intervals.
+    pub shape: Shape,
+    /// The exploration rate of intervals.
+    pub rate: Rate,
+    /// Which time the rate reads.
+    pub clock: Clock,
+}
+
+impl Plan {
+    /// The plan of a method with KL intervals and the rate that the paper proves.
+    pub fn new(method: Method, epsilon: f64, delta: f64) -> Self {
+        let clock = if method == Method::MLucb { Clock::Global } else { Clock::Local };
+        Self { method, epsilon, delta, shape: Shape::Kl, rate: Rate::Proven, clock }
+    }
+
+    /// Whether the plan can be carried out on a tree; if not, one sentence that says why.
+    pub fn check(&self, tree: &Tree) -> Result<(), String> {
+        if !(self.epsilon >= 0.0 && self.epsilon <= 1.0) {
+            let epsilon = self.epsilon;
+            return Err(format!("epsilon={epsilon} is not possible: it lies between 0 and 1"));
+        }
+        if !(self.delta > 0.0 && self.delta < 1.0) {
+            let delta = self.delta;
+            return Err(format!(
+                "delta={delta} is not possible: the probability of an error lies between 0 and 1, \
+                 without the ends"
+            ));
+        }
+        if self.method == Method::MRacing && !is_depth_two(tree) {
+            let depth = tree.depth();
+            return Err(format!(
+                "m-racing is for trees in which each player moves once, and this one has depth \
+                 {depth}: lucb-mcts and ugape-mcts take any depth"
+            ));
+        }
+        Ok(())
+    }
+
+    /// The intervals of the plan for a tree.
+    pub fn confidence(&self, tree: &Tree) -> Confidence {
+        let exploration = Exploration::new(self.rate, tree.unknown().max(1), self.delta);
+        Confidence { shape: self.shape, exploration }
+    }
+
+    pub(super) fn ledger(&self, tree: Tree) -> Ledger {
+        let estimate = match self.method {
+            Method::LucbMcts(estimate) => estimate,
+            Method::UgapeMcts | Method::LucbMinMax | Method::Uniform => Estimate::Representative,
+            Method::MLucb | Method::FindTopWinner | Method::MRacing => Estimate::Minimax,
+        };
+        let confidence = self.confidence(&tree);
+        Ledger::new(tree, confidence, self.clock, estimate)
+    }
+
+    pub(super) fn strategy(&self, tree: &Tree) -> Box<dyn Strategy + Send> {
+        let epsilon = self.epsilon;
+        let bai = |guess| Box::new(BaiMcts { guess, epsilon });
+        match self.method {
+            Method::UgapeMcts => bai(Guess::Ugape),
+            Method::LucbMcts(_) => bai(Guess::Lucb),
+            Method::LucbMinMax => bai(Guess::MinMax),
+            Method::MLucb => Box::new(MLucb::new(epsilon)),
+            Method::FindTopWinner => Box::new(FindTopWinner::new(tree, epsilon, self.delta)),
+            Method::MRacing => Box::new(MRacing::new(tree, epsilon)),
+            Method::Uniform => Box::new(Uniform::new(epsilon)),
+        }
+    }
+}

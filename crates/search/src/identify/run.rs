@@ -1,0 +1,76 @@
+//! An identification under way.
+
+use plywood_core::Rng;
+
+use super::{ledger::Ledger, oracle::Oracle, plan::Plan, strategy::Strategy, tree::Tree};
+
+/// Samples leaves until a move is identified. It owns neither the oracle nor the stream.
+#[derive(Debug)]
+pub struct Identification {
+    plan: Plan,
+    ledger: Ledger,
+    strategy: Box<dyn Strategy + Send>,
+    settled: bool,
+}
+
+impl Identification {
+    /// Starts a plan on a tree. Panics where [`Plan::check`] says that it cannot be carried out.
+    pub fn new(plan: Plan, tree: Tree) -> Self {
+        if let Err(why) = plan.check(&tree) {
+            panic!("{why}");
+        }
+        let strategy = plan.strategy(&tree);
+        let ledger = plan.ledger(tree);
+        let settled = ledger.moves().len() < 2;
+        Self { plan, ledger, strategy, settled }
+    }
+
+    /// Does one step of the algorithm, and says whether the move is identified: a sample, for
+    /// `find-top-winner` up to 64 samples of one leaf.
+    #[inline]
+    pub fn step(&mut self, oracle: &mut dyn Oracle, rng: &mut Rng) -> bool {
+        if !self.settled {
+            self.settled = self.strategy.step(&mut self.ledger, oracle, rng);
+        }
+        self.settled
+    }
+
+    /// Steps until the move is identified or `samples` samples are drawn; whether it is.
+    pub fn run(&mut self, samples: u64, oracle: &mut dyn Oracle, rng: &mut Rng) -> bool {
+        while !self.settled && self.ledger.samples() < samples {
+            self.settled = self.strategy.step(&mut self.ledger, oracle, rng);
+        }
+        self.settled
+    }
+
+    /// The move that would be recommended now; zero if there is none.
+    pub fn choice(&self) -> usize {
+        if self.ledger.moves().len() < 2 { 0 } else { self.strategy.choice(&self.ledger) }
+    }
+
+    /// Whether the move is identified.
+    pub fn settled(&self) -> bool {
+        self.settled
+    }
+
+    /// What was sampled and what it says.
+    pub fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    /// The plan.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+}
+
+impl Clone for Identification {
+    fn clone(&self) -> Self {
+        Self {
+            plan: self.plan,
+            ledger: self.ledger.clone(),
+            strategy: self.strategy.boxed(),
+            settled: self.settled,
+        }
+    }
+}

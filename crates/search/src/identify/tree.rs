@@ -1,0 +1,176 @@
+//! A tree of stochastic leaves: an arena without a game.
+
+/// Who chooses at a node.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// The player to move at the root, who wants much.
+    Max,
+    /// The opponent, who wants little.
+    Min,
+}
+
+impl Side {
+    /// Of two numbers the one that this side prefers.
+    #[inline]
+    pub fn of(self, a: f64, b: f64) -> f64 {
+        match self {
+            Self::Max => a.max(b),
+            Self::Min => a.min(b),
+        }
+    }
+
+    /// What this side prefers everything to.
+    pub(crate) const fn worst(self) -> f64 {
+        match self {
+            Self::Max => f64::NEG_INFINITY,
+            Self::Min => f64::INFINITY,
+        }
+    }
+}
+
+/// What stands at a place of the tree.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Node {
+    /// Somebody chooses among `count` children, which stand side by side from `first` on.
+    Branch {
+        /// Who.
+        side: Side,
+        /// The number of the first child.
+        first: u32,
+        /// How many children.
+        count: u32,
+    },
+    /// The leaf of this number.
+    Leaf(u32),
+}
+
+/// How a place grows.
+#[derive(Clone, Debug)]
+pub enum Growth<T> {
+    /// It is a leaf that can be sampled.
+    Leaf,
+    /// It is a leaf whose mean is known, and that need not be sampled.
+    Exact(f64),
+    /// Somebody chooses among these.
+    Branch(Side, Vec<T>),
+}
+
+/// A tree whose leaves pay random numbers in `[0, 1]` of unknown mean. Node zero is the root, and
+/// children come after their parents.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tree {
+    nodes: Vec<Node>,
+    parents: Vec<u32>,
+    leaves: Vec<u32>,
+    exact: Vec<Option<f64>>,
+}
+
+impl Tree {
+    /// Grows a tree from its root, level by level; `grow` is told the depth.
+    pub fn grow<T>(root: T, mut grow: impl FnMut(T, u32) -> Growth<T>) -> Self {
+        let mut tree =
+            Self { nodes: Vec::new(), parents: vec![0], leaves: Vec::new(), exact: Vec::new() };
+        let (mut level, mut depth) = (vec![root], 0);
+        while !level.is_empty() {
+            let mut next = Vec::new();
+            for place in level {
+                let number = tree.nodes.len() as u32;
+                let growth = grow(place, depth);
+                if let Growth::Branch(side, children) = growth {
+                    assert!(!children.is_empty(), "whoever chooses has a choice");
+                    let (first, count) = (tree.parents.len() as u32, children.len() as u32);
+                    tree.parents.extend(children.iter().map(|_| number));
+                    tree.nodes.push(Node::Branch { side, first, count });
+                    next.extend(children);
+                    continue;
+                }
+                let exact = if let Growth::Exact(mean) = growth { Some(mean) } else { None };
+                assert!(exact.is_none_or(|mean| (0.0..=1.0).contains(&mean)), "means are in [0, 1]");
+                tree.nodes.push(Node::Leaf(tree.leaves.len() as u32));
+                tree.leaves.push(number);
+                tree.exact.push(exact);
+            }
+            level = next;
+            depth += 1;
+        }
+        tree
+    }
+
+    /// All nodes.
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// The parent of a node; the root is its own.
+    #[inline]
+    pub fn parent(&self, node: u32) -> u32 {
+        self.parents[node as usize]
+    }
+
+    /// The node of a leaf.
+    #[inline]
+    pub fn node_of(&self, leaf: usize) -> u32 {
+        self.leaves[leaf]
+    }
+
+    /// The number of leaves.
+    pub fn leaves(&self) -> usize {
+        self.leaves.len()
+    }
+
+    /// The mean of a leaf, if it is known beforehand.
+    #[inline]
+    pub fn exact(&self, leaf: usize) -> Option<f64> {
+        self.exact[leaf]
+    }
+
+    /// The number of leaves that must be sampled.
+    pub fn unknown(&self) -> usize {
+        self.exact.iter().filter(|mean| mean.is_none()).count()
+    }
+
+    /// The children of a node; none of a leaf.
+    #[inline]
+    pub fn children(&self, node: u32) -> std::ops::Range<usize> {
+        match self.nodes[node as usize] {
+            Node::Branch { first, count, .. } => first as usize..(first + count) as usize,
+            Node::Leaf(_) => 0..0,
+        }
+    }
+
+    /// The moves at the root.
+    pub fn moves(&self) -> std::ops::Range<usize> {
+        self.children(0)
+    }
+
+    /// The value of every node, given the means of the leaves: the definition of paper 001, §1.1.
+    pub fn values(&self, means: &[f64]) -> Vec<f64> {
+        let mut values = vec![0.0; self.nodes.len()];
+        for (number, node) in self.nodes.iter().enumerate().rev() {
+            values[number] = match *node {
+                Node::Leaf(leaf) => means[leaf as usize],
+                Node::Branch { side, first, count } => values
+                    [first as usize..(first + count) as usize]
+                    .iter()
+                    .fold(side.worst(), |best, &value| side.of(best, value)),
+            };
+        }
+        values
+    }
+
+    /// The greatest number of moves to a leaf.
+    pub fn depth(&self) -> u32 {
+        let mut depths = vec![0u32; self.nodes.len()];
+        for number in 1..self.nodes.len() {
+            depths[number] = depths[self.parents[number] as usize] + 1;
+        }
+        depths.into_iter().max().unwrap_or(0)
+    }
+
+    /// Bytes held.
+    pub fn memory(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node>()
+            + (self.parents.capacity() + self.leaves.capacity()) * 4
+            + self.exact.capacity() * size_of::<Option<f64>>()
+    }
+}
