@@ -51,9 +51,10 @@ fn above(p: f64, x: f64, start: f64, entropy: f64) -> f64 {
     // Pinsker: the divergence is at least 2(q-p)^2.
     let mut right = (p + (0.5 * x).sqrt()).min(1.0);
     let mut q = if start > left && start < right { start } else { 0.5 * (left + right) };
+    let mut logs = (q.ln(), (1.0 - q).ln());
     for _ in 0..200 {
         let excess = if x > CLOSE {
-            entropy - p * q.ln() - (1.0 - p) * (1.0 - q).ln() - x
+            entropy - p * logs.0 - (1.0 - p) * logs.1 - x
         } else {
             let gap = q - p;
             -p * (gap / p).ln_1p() - (1.0 - p) * (-gap / (1.0 - p)).ln_1p() - x
@@ -71,6 +72,7 @@ fn above(p: f64, x: f64, start: f64, entropy: f64) -> f64 {
         let newton = next > left && next < right;
         let next = if newton { next } else { 0.5 * (left + right) };
         let moved = (next - q).abs();
+        logs = moved_logs(logs, q, next - q);
         q = next;
         let room = (q - p).min(1.0 - q);
         if newton && moved * moved * moved <= 1e-14 * room * room || right - left < 1e-16 {
@@ -78,6 +80,17 @@ fn above(p: f64, x: f64, start: f64, entropy: f64) -> f64 {
         }
     }
     q
+}
+
+/// The logarithms of `q` and `1-q` after `q` moved by `step`: by their series if it is short.
+#[inline]
+fn moved_logs((on, off): (f64, f64), q: f64, step: f64) -> (f64, f64) {
+    let (up, down) = (step / q, -step / (1.0 - q));
+    if up.abs().max(down.abs()) > 1e-3 {
+        return ((q + step).ln(), (1.0 - (q + step)).ln());
+    }
+    let series = |t: f64| t * (1.0 - t * (0.5 - t * (1.0 / 3.0 - 0.25 * t)));
+    (on + series(up), off + series(down))
 }
 
 #[cfg(test)]

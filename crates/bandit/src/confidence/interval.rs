@@ -48,24 +48,32 @@ pub struct Confidence {
 }
 
 impl Confidence {
-    /// The interval of an arm with `pulls` rewards of this `mean`, at the time `clock` at which
-    /// the rate is read: the arm's own pulls, or everybody's. `warm` is the last interval of the
-    /// arm, from which Newton's method sets out.
+    /// The rate at a time: the arm's own pulls, or everybody's.
     #[inline]
     #[must_use]
-    pub fn interval(&self, pulls: u64, mean: f64, clock: u64, warm: Interval) -> Interval {
+    pub fn beta(&self, clock: u64) -> f64 {
+        match self.shape {
+            Shape::Kl => self.exploration.kl(clock.max(1) as f64),
+            Shape::Hoeffding => self.exploration.at(clock.max(1) as f64),
+        }
+    }
+
+    /// The interval of an arm with `pulls` rewards of this `mean`, given the [rate](Self::beta).
+    /// `warm` is the last interval of the arm, from which Newton's method sets out.
+    #[inline]
+    #[must_use]
+    pub fn interval(&self, pulls: u64, mean: f64, beta: f64, warm: Interval) -> Interval {
         if pulls == 0 {
             return Interval::UNKNOWN;
         }
-        let (n, clock) = (pulls as f64, clock as f64);
+        let n = pulls as f64;
         match self.shape {
             Shape::Kl => {
-                let x = self.exploration.kl(clock) / n;
-                let (low, high) = both(mean, x, (warm.low, warm.high));
+                let (low, high) = both(mean, beta / n, (warm.low, warm.high));
                 Interval { low, high }
             }
             Shape::Hoeffding => {
-                let radius = (self.exploration.at(clock) / (2.0 * n)).sqrt();
+                let radius = (beta / (2.0 * n)).sqrt();
                 Interval { low: (mean - radius).max(0.0), high: (mean + radius).min(1.0) }
             }
         }
@@ -81,7 +89,8 @@ mod tests {
     fn kl_intervals_lie_within_hoeffding_intervals() {
         let exploration = Exploration::new(Rate::Stylised, 9, 0.1);
         let of = |shape| {
-            Confidence { shape, exploration }.interval(200, 0.8, 200, Interval::UNKNOWN)
+            let confidence = Confidence { shape, exploration };
+            confidence.interval(200, 0.8, confidence.beta(200), Interval::UNKNOWN)
         };
         let (kl, hoeffding) = (of(Shape::Kl), of(Shape::Hoeffding));
         assert!(kl.low > hoeffding.low && kl.high < hoeffding.high);
@@ -94,6 +103,6 @@ mod tests {
     fn nothing_is_known_before_the_first_pull() {
         let exploration = Exploration::new(Rate::Proven, 9, 0.1);
         let confidence = Confidence { shape: Shape::Kl, exploration };
-        assert_eq!(confidence.interval(0, 0.0, 7, Interval::exact(0.3)), Interval::UNKNOWN);
+        assert_eq!(confidence.interval(0, 0.0, 7.0, Interval::exact(0.3)), Interval::UNKNOWN);
     }
 }

@@ -7,7 +7,7 @@ mod interval;
 mod rate;
 
 pub use divergence::{divergence, lower, upper};
-pub use evidence::{Evidence, regret};
+pub use evidence::{Evidence, Hypothesis, regret};
 pub use gamma::ln_gamma;
 pub use interval::{Confidence, Interval, Shape};
 pub use rate::{Exploration, Rate};

@@ -70,7 +70,12 @@ pub struct Ledger {
     counts: Vec<Count>,
     beliefs: Vec<Belief>,
     samples: u64,
+    /// The exploration rate by the samples of a leaf, as far as it was needed.
+    rates: Vec<f64>,
 }
+
+/// How many rates are remembered.
+const REMEMBERED: u64 = 1 << 16;
 
 impl Ledger {
     /// Nothing sampled yet.
@@ -78,7 +83,16 @@ impl Ledger {
         let unknown = Belief { low: 0.0, high: 1.0, value: 0.0, leaf: 0 };
         let beliefs = vec![unknown; tree.nodes().len()];
         let counts = vec![Count::default(); tree.leaves()];
-        let mut ledger = Self { tree, confidence, clock, estimate, counts, beliefs, samples: 0 };
+        let mut ledger = Self {
+            tree,
+            confidence,
+            clock,
+            estimate,
+            counts,
+            beliefs,
+            samples: 0,
+            rates: Vec::new(),
+        };
         ledger.renew();
         ledger
     }
@@ -95,8 +109,9 @@ impl Ledger {
     }
 
     /// What is believed of a node.
-    pub fn belief(&self, node: usize) -> &Belief {
-        &self.beliefs[node]
+    pub fn belief(&self, node: usize) -> Belief {
+        let branch = matches!(self.tree.nodes()[node], Node::Branch { .. });
+        if node == 0 && branch { self.combined(0) } else { self.beliefs[node] }
     }
 
     /// The samples of a leaf.
@@ -108,6 +123,14 @@ impl Ledger {
     /// All samples.
     pub fn samples(&self) -> u64 {
         self.samples
+    }
+
+    /// The same samples seen through other intervals.
+    #[must_use]
+    pub fn with_confidence(&self, confidence: Confidence) -> Self {
+        let mut other = Self { confidence, rates: Vec::new(), ..self.clone() };
+        other.renew();
+        other
     }
 
     /// The intervals' shape and rate.
@@ -147,16 +170,32 @@ impl Ledger {
         self.samples += pulls;
     }
 
-    fn leaf_belief(&self, leaf: usize) -> Belief {
+    /// The rate after this many samples of a leaf.
+    #[inline]
+    fn local_rate(&mut self, pulls: u64) -> f64 {
+        if pulls >= REMEMBERED {
+            return self.confidence.beta(pulls);
+        }
+        while self.rates.len() as u64 <= pulls {
+            self.rates.push(self.confidence.beta(self.rates.len() as u64));
+        }
+        self.rates[pulls as usize]
+    }
+
+    #[inline]
+    fn leaf_belief(&mut self, leaf: usize) -> Belief {
         let node = self.tree.node_of(leaf) as usize;
         let value = self.mean(leaf);
         let interval = if self.tree.exact(leaf).is_some() {
             Interval::exact(value)
         } else {
             let Count { pulls, .. } = self.counts[leaf];
-            let clock = if self.clock == Clock::Local { pulls } else { self.samples };
+            let beta = match self.clock {
+                Clock::Local => self.local_rate(pulls),
+                Clock::Global => self.confidence.beta(self.samples),
+            };
             let Belief { low, high, .. } = self.beliefs[node];
-            self.confidence.interval(pulls, value, clock, Interval { low, high })
+            self.confidence.interval(pulls, value, beta, Interval { low, high })
         };
         let Interval { low, high } = interval;
         let middle = self.estimate == Estimate::Middle;
@@ -174,8 +213,12 @@ impl Ledger {
     fn believe(&mut self, leaf: usize, belief: Belief) {
         let mut node = self.tree.node_of(leaf);
         self.beliefs[node as usize] = belief;
-        while node != 0 {
+        loop {
             node = self.tree.parent(node);
+            // The root is combined when it is asked for: no algorithm looks at it.
+            if node == 0 {
+                return;
+            }
             let belief = self.combined(node);
             let slot = &mut self.beliefs[node as usize];
             if *slot == belief {
@@ -213,43 +256,40 @@ impl Ledger {
             unreachable!("a leaf has no children to combine")
         };
         let children = &self.beliefs[first as usize..(first + count) as usize];
-        let mut all = children[0];
+        let mut represents = &children[0];
+        let Belief { mut low, mut high, .. } = *represents;
         match side {
             Side::Max => {
                 for child in &children[1..] {
-                    if child.high > all.high {
-                        all.high = child.high;
-                        all.leaf = child.leaf;
-                        if self.estimate == Estimate::Representative {
-                            all.value = child.value;
-                        }
+                    if child.high > high {
+                        high = child.high;
+                        represents = child;
                     }
-                    all.low = all.low.max(child.low);
-                    if self.estimate == Estimate::Minimax {
-                        all.value = all.value.max(child.value);
+                    if child.low > low {
+                        low = child.low;
                     }
                 }
             }
             Side::Min => {
                 for child in &children[1..] {
-                    if child.low < all.low {
-                        all.low = child.low;
-                        all.leaf = child.leaf;
-                        if self.estimate == Estimate::Representative {
-                            all.value = child.value;
-                        }
+                    if child.low < low {
+                        low = child.low;
+                        represents = child;
                     }
-                    all.high = all.high.min(child.high);
-                    if self.estimate == Estimate::Minimax {
-                        all.value = all.value.min(child.value);
+                    if child.high < high {
+                        high = child.high;
                     }
                 }
             }
         }
-        if self.estimate == Estimate::Middle {
-            all.value = 0.5 * (all.low + all.high);
-        }
-        all
+        let value = match self.estimate {
+            Estimate::Representative => represents.value,
+            Estimate::Middle => 0.5 * (low + high),
+            Estimate::Minimax => {
+                children.iter().fold(side.worst(), |best, child| side.of(best, child.value))
+            }
+        };
+        Belief { low, high, value, leaf: represents.leaf }
     }
 
     /// Bytes held.
@@ -257,5 +297,6 @@ impl Ledger {
         self.tree.memory()
             + self.counts.capacity() * size_of::<Count>()
             + self.beliefs.capacity() * size_of::<Belief>()
+            + self.rates.capacity() * size_of::<f64>()
     }
 }

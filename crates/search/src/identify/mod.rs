@@ -1,19 +1,27 @@
 //! Best arm identification in trees of stochastic leaves (paper 001): moves with a guarantee.
 
 mod bai;
+mod bound;
+mod game;
 mod generate;
 mod ledger;
 mod oracle;
 mod plan;
 mod run;
 mod sampling;
+mod search;
 mod strategy;
+mod track;
 mod tree;
 
 pub use bai::{Guess, Pair};
+pub use bound::{Characteristic, Gaps, characteristic, towards};
+pub use game::{Frontier, Grown};
 pub use generate::{Instance, full};
 pub use ledger::{Belief, Clock, Count, Estimate, Ledger};
 pub use oracle::{Coins, Oracle};
 pub use plan::{Method, Plan};
 pub use run::Identification;
+pub use search::{Identify, IdentifyRun, MOST_NODES};
+pub use track::Tracking;
 pub use tree::{Growth, Node, Side, Tree};

@@ -7,6 +7,7 @@ use super::{
     ledger::{Clock, Estimate, Ledger},
     sampling::{BaiMcts, FindTopWinner, MLucb, MRacing, Uniform, is_depth_two},
     strategy::Strategy,
+    track::{TrackAndStop, Tracking},
     tree::Tree,
 };
 
@@ -27,6 +28,8 @@ pub enum Method {
     MRacing,
     /// Every leaf in turn.
     Uniform,
+    /// Track-and-stop.
+    TrackAndStop(Tracking),
 }
 
 /// All parameters of an identification.
@@ -82,13 +85,33 @@ impl Plan {
         Confidence { shape: self.shape, exploration }
     }
 
+    /// Whether the probability of an error is proven to be at most `delta`.
+    pub fn is_proven(&self) -> bool {
+        match self.method {
+            Method::FindTopWinner | Method::TrackAndStop(_) => true,
+            _ => self.rate.is_proven(),
+        }
+    }
+
+    /// The intervals by which the algorithm samples: those of the plan, but for track-and-stop,
+    /// whose stopping rule is its own and whose sampling need prove nothing.
+    fn working_confidence(&self, tree: &Tree) -> Confidence {
+        let rate = match self.method {
+            Method::TrackAndStop(_) => Rate::Stylised,
+            _ => self.rate,
+        };
+        Self { rate, ..*self }.confidence(tree)
+    }
+
     pub(super) fn ledger(&self, tree: Tree) -> Ledger {
         let estimate = match self.method {
             Method::LucbMcts(estimate) => estimate,
             Method::UgapeMcts | Method::LucbMinMax | Method::Uniform => Estimate::Representative,
-            Method::MLucb | Method::FindTopWinner | Method::MRacing => Estimate::Minimax,
+            Method::MLucb | Method::FindTopWinner | Method::MRacing | Method::TrackAndStop(_) => {
+                Estimate::Minimax
+            }
         };
-        let confidence = self.confidence(&tree);
+        let confidence = self.working_confidence(&tree);
         Ledger::new(tree, confidence, self.clock, estimate)
     }
 
@@ -103,6 +126,9 @@ impl Plan {
             Method::FindTopWinner => Box::new(FindTopWinner::new(tree, epsilon, self.delta)),
             Method::MRacing => Box::new(MRacing::new(tree, epsilon)),
             Method::Uniform => Box::new(Uniform::new(epsilon)),
+            Method::TrackAndStop(tracking) => {
+                Box::new(TrackAndStop::new(tree, epsilon, self.delta, tracking))
+            }
         }
     }
 }

@@ -2,7 +2,13 @@
 
 use plywood_core::Rng;
 
-use super::{ledger::Ledger, oracle::Oracle, plan::Plan, strategy::Strategy, tree::Tree};
+use super::{
+    ledger::{Belief, Ledger},
+    oracle::Oracle,
+    plan::{Method, Plan},
+    strategy::Strategy,
+    tree::Tree,
+};
 
 /// Samples leaves until a move is identified. It owns neither the oracle nor the stream.
 #[derive(Debug)]
@@ -56,6 +62,31 @@ impl Identification {
     /// What was sampled and what it says.
     pub fn ledger(&self) -> &Ledger {
         &self.ledger
+    }
+
+    /// What is believed of the root and of its moves, with intervals that all hold at once but for
+    /// an error of probability `delta`.
+    ///
+    /// For track-and-stop these are intervals of the plan beside the samples that its own rule drew:
+    /// a statement of its own, with an error probability of its own.
+    pub fn intervals(&self) -> (Belief, Vec<Belief>) {
+        let stated = match self.plan.method {
+            Method::TrackAndStop(_) => {
+                let confidence = self.plan.confidence(self.ledger.tree());
+                &self.ledger.with_confidence(confidence)
+            }
+            _ => &self.ledger,
+        };
+        (stated.belief(0), stated.moves().to_vec())
+    }
+
+    /// The moves that may be better than a move by more than `epsilon`.
+    pub fn open_moves(&self, choice: usize) -> Vec<usize> {
+        let (_, moves) = self.intervals();
+        let rival = |&other: &usize| {
+            other != choice && moves[other].high - moves[choice].low > self.plan.epsilon
+        };
+        (0..moves.len()).filter(rival).collect()
     }
 
     /// The plan.

@@ -85,7 +85,10 @@ impl Tree {
                     continue;
                 }
                 let exact = if let Growth::Exact(mean) = growth { Some(mean) } else { None };
-                assert!(exact.is_none_or(|mean| (0.0..=1.0).contains(&mean)), "means are in [0, 1]");
+                assert!(
+                    exact.is_none_or(|mean| (0.0..=1.0).contains(&mean)),
+                    "means are in [0, 1]"
+                );
                 tree.nodes.push(Node::Leaf(tree.leaves.len() as u32));
                 tree.leaves.push(number);
                 tree.exact.push(exact);

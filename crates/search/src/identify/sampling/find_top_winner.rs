@@ -4,7 +4,9 @@ use plywood_bandit::confidence::Interval;
 use plywood_core::Rng;
 
 use crate::identify::{
-    ledger::Ledger, oracle::Oracle, strategy::Strategy,
+    ledger::Ledger,
+    oracle::Oracle,
+    strategy::Strategy,
     tree::{Node, Tree},
 };
 
@@ -50,9 +52,8 @@ impl FindTopWinner {
     }
 
     fn open_round(&mut self, tree: &Tree) {
-        let open = |leaf: &usize| {
-            self.alive[tree.node_of(*leaf) as usize] && tree.exact(*leaf).is_none()
-        };
+        let open =
+            |leaf: &usize| self.alive[tree.node_of(*leaf) as usize] && tree.exact(*leaf).is_none();
         self.open = (0..tree.leaves()).rev().filter(open).collect();
     }
 

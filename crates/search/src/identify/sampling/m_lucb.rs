@@ -28,7 +28,7 @@ impl MLucb {
     fn represented(ledger: &Ledger) -> Vec<Belief> {
         let of = |belief: &Belief| {
             let leaf = ledger.belief(ledger.tree().node_of(belief.leaf as usize) as usize);
-            Belief { value: belief.value, ..*leaf }
+            Belief { value: belief.value, ..leaf }
         };
         ledger.moves().iter().map(of).collect()
     }

@@ -4,7 +4,10 @@ use plywood_bandit::confidence::divergence;
 use plywood_core::Rng;
 
 use crate::identify::{
-    bai::Pair, ledger::Ledger, oracle::Oracle, strategy::Strategy,
+    bai::Pair,
+    ledger::Ledger,
+    oracle::Oracle,
+    strategy::Strategy,
     tree::{Node, Tree},
 };
 
@@ -28,9 +31,9 @@ pub struct MRacing {
 pub(in crate::identify) fn is_depth_two(tree: &Tree) -> bool {
     use crate::identify::tree::Side;
     tree.depth() <= 2
-        && tree.moves().all(|row| {
-            !matches!(tree.nodes()[row], Node::Branch { side: Side::Max, .. })
-        })
+        && tree
+            .moves()
+            .all(|row| !matches!(tree.nodes()[row], Node::Branch { side: Side::Max, .. }))
 }
 
 impl MRacing {

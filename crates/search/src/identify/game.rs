@@ -1,0 +1,147 @@
+//! The tree of the first moves of a game, with random games below it.
+
+use plywood_core::{Evaluator, Game, Payoff, Player, Rng, Turn, ZeroSum};
+
+use super::{
+    oracle::Oracle,
+    tree::{Growth, Side, Tree},
+};
+use crate::scale::Scale;
+
+/// A game below its first moves: every leaf is a position, and its samples come from an evaluator.
+#[derive(Clone, Debug)]
+pub struct Frontier<G: Game, E> {
+    game: G,
+    player: Player,
+    scale: Scale,
+    evaluator: E,
+    positions: Vec<G::Position>,
+    scratch: Option<G::Position>,
+}
+
+/// The tree and how deep it is.
+#[derive(Clone, Debug)]
+pub struct Grown {
+    /// The tree.
+    pub tree: Tree,
+    /// The depth at which it was cut off because it would have had too many nodes.
+    pub cut: Option<u32>,
+}
+
+impl<G: Game<Payoff = ZeroSum>, E: Evaluator<G>> Frontier<G, E> {
+    /// The tree of all lines of at most `depth` moves from `root`, and its leaves.
+    ///
+    /// Payoffs are scaled to `[0, 1]`. A position where the game is over is a leaf of known mean;
+    /// one where nature moves is a leaf like any other. A level that would make more than `limit`
+    /// nodes is not grown: the leaves stand above it, and the tree says so.
+    pub fn grow(
+        game: G,
+        root: &G::Position,
+        depth: u32,
+        limit: usize,
+        evaluator: E,
+    ) -> (Self, Grown) {
+        let player = match game.turn(root) {
+            Turn::Player(player) => player,
+            _ => Player::FIRST,
+        };
+        let scale = Scale::of(&game);
+        let depth = fitting(&game, root, depth, limit);
+        let (mut positions, mut moves) = (Vec::new(), Vec::new());
+        let tree = Tree::grow(root.clone(), |position, at| {
+            let side = match game.turn(&position) {
+                Turn::Over(payoff) => {
+                    positions.push(position);
+                    // Payoff bounds hold up to rounding.
+                    return Growth::Exact(scale.unit(payoff.of(player)).clamp(0.0, 1.0));
+                }
+                Turn::Player(mover) if at < depth.0 => {
+                    if mover == player {
+                        Side::Max
+                    } else {
+                        Side::Min
+                    }
+                }
+                _ => {
+                    positions.push(position);
+                    return Growth::Leaf;
+                }
+            };
+            moves.clear();
+            game.moves(&position, &mut moves);
+            let after = |&mv: &G::Move| {
+                let mut child = position.clone();
+                game.play(&mut child, mv);
+                child
+            };
+            Growth::Branch(side, moves.iter().map(after).collect())
+        });
+        let frontier = Self { game, player, scale, evaluator, positions, scratch: None };
+        (frontier, Grown { tree, cut: depth.1.then_some(depth.0) })
+    }
+
+    /// A number between 0 and 1 as a payoff of the player to move at the root.
+    pub fn payoff(&self, unit: f64) -> f64 {
+        // Payoffs of the second player are minus those of the first; the scale is the game's own.
+        self.scale.payoff(unit)
+    }
+
+    /// The player to move at the root.
+    pub fn player(&self) -> Player {
+        self.player
+    }
+
+    /// The game.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// Bytes held.
+    pub fn memory(&self) -> usize {
+        self.positions.capacity() * size_of::<G::Position>()
+    }
+}
+
+/// The greatest depth up to `depth` whose tree has at most `limit` nodes, and whether that is less.
+fn fitting<G: Game>(game: &G, root: &G::Position, depth: u32, limit: usize) -> (u32, bool) {
+    let (mut level, mut nodes, mut moves) = (vec![root.clone()], 1, Vec::new());
+    for at in 0..depth {
+        let mut next = Vec::new();
+        for position in &level {
+            if !matches!(game.turn(position), Turn::Player(_)) {
+                continue;
+            }
+            moves.clear();
+            game.moves(position, &mut moves);
+            nodes += moves.len();
+            // The first level is always grown: without moves there is nothing to choose.
+            if nodes > limit && at > 0 {
+                return (at, true);
+            }
+            next.extend(moves.iter().map(|&mv| {
+                let mut child = position.clone();
+                game.play(&mut child, mv);
+                child
+            }));
+        }
+        if next.is_empty() {
+            break;
+        }
+        level = next;
+    }
+    (depth, false)
+}
+
+impl<G: Game<Payoff = ZeroSum>, E: Evaluator<G>> Oracle for Frontier<G, E> {
+    fn sample(&mut self, leaf: usize, rng: &mut Rng) -> f64 {
+        let position = match &mut self.scratch {
+            Some(position) => {
+                position.clone_from(&self.positions[leaf]);
+                position
+            }
+            slot @ None => slot.insert(self.positions[leaf].clone()),
+        };
+        let payoff = self.evaluator.evaluate(&self.game, position, rng);
+        self.scale.unit(payoff.of(self.player)).clamp(0.0, 1.0)
+    }
+}

@@ -1,0 +1,10 @@
+//! Best arm identification against its definitions, the published numbers and its guarantee.
+
+mod bound;
+mod games;
+mod guarantee;
+mod ledger;
+mod lemmas;
+mod published;
+mod support;
+mod track;
