@@ -1,13 +1,14 @@
 //! A running search on the standard error: one live line on a terminal, plain lines elsewhere.
 
 use std::{
+    fmt::Write,
     io::{self, IsTerminal},
     ops::ControlFlow,
     sync::atomic::{AtomicU64, Ordering},
     time::Duration,
 };
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use plywood_lab::session::Glimpse;
 
 use crate::{interrupt, screen};
@@ -72,8 +73,8 @@ pub struct CountBar {
 impl CountBar {
     /// A bar for so many things; a plain line every tenth of them where there is no terminal.
     pub fn new(total: u64, of: &'static str) -> Self {
-        let style = format!("{{bar:30}} {{pos}}/{{len}} {of} · {{per_sec}} · {{eta}} left");
-        let style = ProgressStyle::with_template(&style).expect("the template is well formed");
+        let style = format!("{{bar:30}} {{pos}}/{{len}} {of} · {{rate}} · {{eta}} left");
+        let style = counting_style(&style);
         let live = io::stderr().is_terminal();
         let bar = if live { ProgressBar::new(total) } else { ProgressBar::hidden() };
         let bar = bar.with_style(style);
@@ -110,8 +111,7 @@ pub struct GamesBar {
 impl GamesBar {
     /// A bar for so many games; a plain line every tenth of them where there is no terminal.
     pub fn new(games: u64) -> Self {
-        let style = "{bar:30} {pos}/{len} games · {per_sec} · {eta} left · {msg}";
-        let style = ProgressStyle::with_template(style).expect("the template is well formed");
+        let style = counting_style("{bar:30} {pos}/{len} games · {rate} · {eta} left {msg}");
         let live = io::stderr().is_terminal();
         let bar = if live { ProgressBar::new(games) } else { ProgressBar::hidden() };
         let bar = bar.with_style(style);
@@ -123,8 +123,7 @@ impl GamesBar {
     /// A count of games whose number nobody knows yet.
     pub fn counting() -> Self {
         let bar = Self::new(0);
-        let style = ProgressStyle::with_template("{spinner} {pos} games · {per_sec}");
-        bar.bar.set_style(style.expect("the template is well formed"));
+        bar.bar.set_style(counting_style("{spinner} {pos} games · {rate} {msg}"));
         bar.bar.unset_length();
         bar
     }
@@ -132,17 +131,21 @@ impl GamesBar {
     /// So many more games are played; what is said of them is asked for only when it is shown.
     pub fn played(&self, games: u64, said: impl FnOnce() -> String) {
         self.bar.inc(games);
-        let (done, all) = (self.bar.position(), self.bar.length().unwrap_or(u64::MAX / 10).max(1));
-        // Rarer as they become many: what is said may cost as much as the games so far.
-        let shown = done % (done / 50).max(games.max(1)) < games.max(1);
-        if self.live && shown {
-            self.bar.set_message(said());
-        } else if !self.live
-            && self.told.fetch_max(10 * done / all, Ordering::Relaxed) < 10 * done / all
-        {
-            let said = said();
-            let more = if said.is_empty() { String::new() } else { format!(" · {said}") };
-            eprintln!("{done} of {all} games{more}");
+        let done = self.bar.position();
+        if self.live {
+            // Rarer as they become many: what is said may cost as much as the games so far.
+            if done % (done / 50).max(games.max(1)) < games.max(1) {
+                self.bar.set_message(after(said()));
+            }
+            return;
+        }
+        let (mark, all) = match self.bar.length() {
+            Some(all) => (10 * done / all.max(1), format!(" of {all}")),
+            // Nobody knows how many there will be: a line at each doubling.
+            None => (u64::from(done.max(1).ilog2()), String::new()),
+        };
+        if self.told.fetch_max(mark, Ordering::Relaxed) < mark {
+            eprintln!("{done}{all} games {}", after(said()));
         }
     }
 
@@ -196,4 +199,20 @@ impl Counter {
     pub fn elapsed(&self) -> Duration {
         self.bar.elapsed()
     }
+}
+
+/// What is said after a number.
+fn after(said: String) -> String {
+    if said.is_empty() { said } else { format!("· {said}") }
+}
+
+/// A style whose `rate` is a readable number a second.
+fn counting_style(template: &str) -> ProgressStyle {
+    let rate = |state: &ProgressState, out: &mut dyn Write| {
+        let digits = usize::from(state.per_sec() < 100.0);
+        // A bar that cannot be written is no reason to stop.
+        let _ = write!(out, "{:.digits$}/s", state.per_sec());
+    };
+    let style = ProgressStyle::with_template(template).expect("the template is well formed");
+    style.with_key("rate", rate)
 }

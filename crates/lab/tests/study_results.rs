@@ -205,6 +205,9 @@ fn published_numbers_agree_differ_or_cannot_be_compared() {
     assert_eq!(verdicts[2], "agrees");
     assert_eq!(verdicts[3], "not comparable: not run at this size");
     assert_eq!(verdicts[4], "not comparable: the paper's coin was lost");
+    let measured: Vec<_> = compared.rows.iter().map(|row| row[row.len() - 2].as_str()).collect();
+    assert!(measured[3].is_empty(), "{measured:?}");
+    assert!(measured[4].starts_with("0."), "what cannot be compared is shown: {measured:?}");
 }
 
 #[test]

@@ -175,7 +175,11 @@ impl Match {
         let rounds = plan.rounds_for(games);
         interrupt::listen_saying("the games in play");
         let live = Mutex::new(Live::new(plan.games_each(), CONFIDENCE, self.sprt));
-        let bar = GamesBar::new(rounds * plan.games_each());
+        let bar = match self.sprt {
+            // How long a test takes is not known before it ends.
+            Some(_) => GamesBar::counting(),
+            None => GamesBar::new(rounds * plan.games_each()),
+        };
         let name = plan.names().swap_remove(0);
         let watch = |games: &[GameRecord]| {
             let mut live = live.lock().unwrap_or_else(PoisonError::into_inner);

@@ -119,7 +119,7 @@ fn misuse(error: &clap::Error) -> Answered {
             Ok(std::process::ExitCode::SUCCESS)
         }
         DisplayHelpOnMissingArgumentOrSubcommand => {
-            Err(Complaint::new("say what to do: `plywood --help` lists the commands"))
+            Err(Complaint::new("say what to do: the same with `--help` lists the commands"))
         }
         _ => {
             let text = error.render().to_string();

@@ -47,8 +47,8 @@ pub fn match_screen(
 pub fn live_line(name: &str, live: &Live) -> String {
     let anytime = live.anytime();
     let mut line = format!("{name} {:.1} % ({})", 100.0 * live.scores().mean(), percents(anytime));
-    if let Some(ratio) = live.log_ratio() {
-        let _ = write!(line, " · LLR {ratio:+.2}");
+    if let Some((ratio, (low, high))) = live.log_ratio() {
+        let _ = write!(line, " · LLR {ratio:+.2} in {low:.2} … {high:.2}");
     }
     line
 }

@@ -83,9 +83,9 @@ impl Live {
         self.betting.interval()
     }
 
-    /// The logarithm of the test's likelihood ratio; `None` without a test.
-    pub fn log_ratio(&self) -> Option<f64> {
-        self.sprt.map(|sprt| sprt.log_ratio(&self.scores))
+    /// The logarithm of the test's likelihood ratio and its bounds; `None` without a test.
+    pub fn log_ratio(&self) -> Option<(f64, (f64, f64))> {
+        self.sprt.map(|sprt| (sprt.log_ratio(&self.scores), sprt.bounds()))
     }
 
     /// What the test says; `None` without one.

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{Group, Summary, Task, Value, tables};
+use super::{Group, Moments, Summary, Task, Value, tables};
 use crate::table::Table;
 
 /// A table of a paper, as `published.toml` holds it.
@@ -79,41 +79,47 @@ impl Published {
     }
 }
 
-/// The verdict on one entry.
+/// What we measured in the place of an entry, and the verdict on it.
 pub fn compare(entry: &Entry, task: &Task, groups: &[Group]) -> (Option<String>, Verdict) {
-    if let Some(why) = &entry.incomparable {
-        return (None, Verdict::Incomparable(why.clone()));
-    }
-    let Some(group) = groups.iter().find(|group| matches(entry, group)) else {
-        return (None, Verdict::Incomparable("not run at this size".into()));
+    let measured = measured(entry, task, groups);
+    let ours = measured.as_ref().ok().map(|(summary, moments)| tables::entry(*summary, moments));
+    let verdict = match (&entry.incomparable, measured) {
+        (Some(why), _) => Verdict::Incomparable(why.clone()),
+        (None, Err(why)) => Verdict::Incomparable(why),
+        (None, Ok((summary, moments))) => judge(entry, summary, &moments),
     };
-    let Some((column, moments)) = group.column(task, &entry.column) else {
-        let why = format!("the task measures no '{}'", entry.column);
-        return (None, Verdict::Incomparable(why));
-    };
-    if moments.n == 0 {
-        return (None, Verdict::Incomparable("nothing was measured".into()));
-    }
-    let ours = tables::entry(column.summary, &moments);
+    (ours, verdict)
+}
+
+/// Our numbers in the place of an entry, or why there are none.
+fn measured(entry: &Entry, task: &Task, groups: &[Group]) -> Result<(Summary, Moments), String> {
+    let group = groups.iter().find(|group| matches(entry, group)).ok_or("not run at this size")?;
+    let column = group.column(task, &entry.column);
+    let (column, moments) =
+        column.ok_or_else(|| format!("the task measures no '{}'", entry.column))?;
+    if moments.n == 0 { Err("nothing was measured".into()) } else { Ok((column.summary, moments)) }
+}
+
+fn judge(entry: &Entry, summary: Summary, moments: &Moments) -> Verdict {
     let by = moments.mean - entry.value;
-    let share = column.summary == Summary::Share;
+    let share = summary == Summary::Share;
     let spread = |p: f64, n: u64| (p * (1.0 - p) / n.max(1) as f64).sqrt();
-    let own = if share { spread(pooled(&moments, entry), moments.n) } else { moments.error() };
+    let own = if share { spread(pooled(moments, entry), moments.n) } else { moments.error() };
     let theirs = entry
         .error
-        .or_else(|| entry.runs.filter(|_| share).map(|n| spread(pooled(&moments, entry), n)))
+        .or_else(|| entry.runs.filter(|_| share).map(|n| spread(pooled(moments, entry), n)))
         .unwrap_or(0.0);
     let sigma = own.hypot(theirs);
     let tolerated = entry.tolerance.is_some_and(|t| by.abs() <= t * entry.value.abs());
     let sigmas = if sigma > 0.0 { by.abs() / sigma } else { f64::INFINITY };
     if by == 0.0 || tolerated || sigmas <= SIGMAS {
-        return (Some(ours), Verdict::Agrees);
+        return Verdict::Agrees;
     }
-    (Some(ours), Verdict::Differs { by, sigmas })
+    Verdict::Differs { by, sigmas }
 }
 
 /// The share that both samples together suggest.
-fn pooled(moments: &super::Moments, entry: &Entry) -> f64 {
+fn pooled(moments: &Moments, entry: &Entry) -> f64 {
     let (n, runs) = (moments.n as f64, entry.runs.unwrap_or(0) as f64);
     ((moments.sum() + entry.value * runs) / (n + runs)).clamp(0.0, 1.0)
 }

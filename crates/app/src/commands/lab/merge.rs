@@ -11,7 +11,7 @@ use crate::{complaint::Answered, output};
 /// Join the rows of stores of the same plan
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
-  plywood lab merge connect4-steps --store whole.sqlite part1.sqlite part2.sqlite")]
+  plywood lab merge pearl-large --store whole.sqlite part1.sqlite part2.sqlite")]
 pub struct Merge {
     #[command(flatten)]
     place: Where,

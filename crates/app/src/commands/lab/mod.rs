@@ -28,9 +28,9 @@ use crate::complaint::Answered;
 
 Examples:
   plywood lab list
-  plywood lab run connect4-steps --size quick
-  plywood lab table connect4-steps --size quick
-  plywood lab report connect4-steps --size quick --out report.html
+  plywood lab run pearl-large --size quick
+  plywood lab table pearl-large --size quick
+  plywood lab report pearl-large --size quick --out report.html
   plywood lab run my/plan.toml --shard 1/4 --store part1.sqlite"
 )]
 pub struct Lab {

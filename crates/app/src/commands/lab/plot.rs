@@ -23,8 +23,8 @@ use crate::{
 #[command(after_help = "Without --x and --y the plots of the plan are drawn.
 
 Examples:
-  plywood lab plot connect4-steps --size quick --out score.svg
-  plywood lab plot connect4-steps --x steps --y score --series a --log-x --out score.png")]
+  plywood lab plot pearl-large --size quick --out score.svg
+  plywood lab plot pearl-large --x steps_a --y score --log-x --out score.png")]
 pub struct Plot {
     #[command(flatten)]
     place: Where,

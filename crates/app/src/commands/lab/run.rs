@@ -24,8 +24,8 @@ use crate::{
     after_help = "Rows are on disk before they are counted: after Ctrl-C or a crash, run the same command again.
 
 Examples:
-  plywood lab run connect4-steps --size quick
-  plywood lab run connect4-steps --only steps=1000 --limit 50 --threads 2"
+  plywood lab run pearl-large --size quick
+  plywood lab run pearl-large --only paper_ms=1 --limit 50 --threads 2"
 )]
 pub struct Run {
     #[command(flatten)]
