@@ -10,7 +10,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("models", &["core"]),
     ("search", &["core", "bandit"]),
     ("portfolio", &["core", "bandit"]),
-    ("lab", &["core", "bandit", "games", "models", "search", "portfolio"]),
+    ("catalogue", &["core", "bandit", "games", "models", "search", "portfolio"]),
+    ("lab", &["core", "bandit", "games", "models", "search", "portfolio", "catalogue"]),
     ("app", &["core", "bandit", "games", "models", "search", "portfolio", "lab"]),
     ("py", &["core", "bandit", "games", "models", "search", "portfolio", "lab"]),
 ];

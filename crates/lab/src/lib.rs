@@ -2,7 +2,6 @@
 
 pub mod analysis;
 pub mod bench;
-pub mod catalogue;
 pub mod check;
 pub mod fitted;
 pub mod grade;
@@ -23,6 +22,8 @@ pub mod table;
 pub mod tasks;
 pub mod tournament;
 pub mod tune;
+
+pub use plywood_catalogue as catalogue;
 
 /// Compiles and runs the first example of the README.
 #[cfg(doctest)]

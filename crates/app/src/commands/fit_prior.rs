@@ -4,7 +4,7 @@ use std::{ops::ControlFlow, path::PathBuf, process::ExitCode};
 
 use clap::Args;
 use plywood_core::Seed;
-use plywood_lab::{catalogue::GameSpec, fitted::FittedPrior};
+use plywood_lab::{catalogue::GameSpec, fitted};
 
 use crate::{
     arguments,
@@ -43,7 +43,7 @@ impl FitPrior {
         let game: GameSpec = self.game.parse()?;
         interrupt::listen();
         let (bar, mut shown) = (CountBar::new(self.matches, "matches"), 0);
-        let prior = FittedPrior::fit(&game, self.matches, Seed(self.seed), &mut |played| {
+        let prior = fitted::fit(&game, self.matches, Seed(self.seed), &mut |played| {
             bar.counted(played - shown);
             shown = played;
             if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -2,7 +2,10 @@
 
 use thiserror::Error;
 
-use crate::{catalogue::SpecError, matches::MatchError};
+use crate::{
+    catalogue::{SpecError, portfolio::PortfolioError},
+    matches::MatchError,
+};
 
 /// Why not.
 #[derive(Clone, PartialEq, Debug, Error)]
@@ -13,6 +16,9 @@ pub enum SeedsError {
     /// A game between seeds.
     #[error(transparent)]
     Match(#[from] MatchError),
+    /// The portfolio.
+    #[error(transparent)]
+    Portfolio(#[from] PortfolioError),
     /// A file.
     #[error("{path} {why}")]
     File {

@@ -13,7 +13,8 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use super::{Seating, SeedsError, Subject, subject::Stated};
+use super::{Seating, SeedsError, Subject};
+use crate::catalogue::portfolio::Stated;
 
 /// The version of the file's form.
 const VERSION: u32 = 1;

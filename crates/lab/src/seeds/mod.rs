@@ -7,7 +7,6 @@
 mod book;
 mod error;
 mod evaluate;
-mod file;
 mod heat;
 mod journal;
 mod learn;
@@ -15,24 +14,22 @@ mod matrix;
 mod play;
 mod pulls;
 mod seating;
-mod subject;
 mod table;
 #[cfg(test)]
 mod tests;
-mod turned;
 mod way;
 
+pub use crate::catalogue::portfolio::{
+    Chair, PortfolioError, PortfolioFile, SeedName, Subject, Weighted,
+};
 pub use book::{Book, Branch, book};
 pub use error::SeedsError;
 pub use evaluate::{Evaluation, Line, evaluate, evaluated_games};
-pub use file::{Chair, PortfolioFile, Weighted};
 pub use heat::heat;
 pub use journal::Journal;
 pub use learn::{Order, learn, learnt_games};
 pub use matrix::{Half, cells_of, matrix_of};
 pub use play::{Watch, play_missing};
-pub use seating::{Seating, SeedName};
-pub use subject::Subject;
+pub use seating::Seating;
 pub use table::{line_table, rows_of};
-pub(crate) use turned::Turned;
 pub use way::Way;

@@ -12,9 +12,9 @@ use std::{
 use plywood_core::Seed;
 use plywood_search::Budget;
 
-use super::{Journal, Seating, SeedsError, Subject, Turned};
+use super::{Journal, Seating, SeedsError, Subject};
 use crate::{
-    catalogue::{Opened, Playable, UseGame},
+    catalogue::{Opened, Playable, UseGame, portfolio::Turned},
     matches::{Begun, Seat, referee, seat_score},
 };
 

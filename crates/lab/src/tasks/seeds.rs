@@ -134,7 +134,7 @@ fn pool(wanted: &Wanted) -> Result<PayoffMatrix, String> {
 fn play_pool(wanted: &Wanted) -> Result<PayoffMatrix, String> {
     let said = |error: crate::seeds::SeedsError| error.to_string();
     let subject = wanted.subject.clone();
-    let (players, symmetries) = subject.shape().map_err(said)?;
+    let (players, symmetries) = subject.shape().map_err(|error| said(error.into()))?;
     if players != 2 {
         return Err(format!("{} is a game of {players} players: a matrix needs two", subject.game));
     }

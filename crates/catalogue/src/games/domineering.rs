@@ -1,0 +1,33 @@
+//! Domineering.
+
+use plywood_games::domineering;
+
+use crate::{
+    Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
+};
+
+listed!(start_two_player: domineering::Domineering);
+
+/// Domineering.
+pub struct Domineering;
+
+impl GameEntry for Domineering {
+    const ENTRY: &'static Entry = &Entry {
+        name: "domineering",
+        version: 1,
+        doc: "upright against lying dominoes; who cannot place one loses",
+        params: &[
+            Param::new("cols", Kind::Whole(1, 8), "8", "columns of the board"),
+            Param::new("rows", Kind::Whole(1, 8), "8", "rows of the board"),
+        ],
+        aliases: &[],
+        example: "domineering(cols=5,rows=5)",
+        detail: Detail::Game { kind: "two players" },
+    };
+
+    fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
+        let whole = |key| recipe.whole(key) as u32;
+        let game = domineering::Domineering::new(whole("cols"), whole("rows"));
+        then.two_player(game.map_err(|why| recipe.unfit(why))?, Nature::Absent)
+    }
+}

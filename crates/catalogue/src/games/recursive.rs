@@ -1,0 +1,90 @@
+//! Recursive random games, impartial and partisan.
+
+use plywood_core::{Seed, ZeroSum, transform::Horizon};
+use plywood_models::{self as models, Law, Side, Statistics};
+
+use super::galton_watson::canonical;
+use crate::{
+    Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
+};
+
+listed!(start_two_player: Horizon<models::Recursive>);
+
+/// Recursive random games in which both players find the same.
+pub struct Recursive;
+
+/// Recursive random games in which each player finds something else.
+pub struct Partisan;
+
+const LAW: &str = "law of the number of moves of a position that is not terminal";
+const P: &str = "probability that the player to move wins a terminal position; 0 is normal play";
+const B: &str = "probability that a position is not terminal";
+/// The default survives longer than any search looks.
+const END: Param = Param::new(
+    "end",
+    Kind::Whole(1, 1_000_000_000),
+    "1000",
+    "moves after which the game is cut and nobody wins",
+);
+const SEED: Param = Param::new("seed", Kind::Whole(0, u64::MAX), "1", "which tree");
+
+fn side(recipe: &Recipe, keys: [&str; 3]) -> Result<Side, SpecError> {
+    let law = Law::parse(recipe.text(keys[0])).map_err(|why| recipe.unfit(why))?;
+    let side = Side::new(law, recipe.real(keys[1]), recipe.real(keys[2]));
+    side.map_err(|why| recipe.unfit(why))
+}
+
+fn open<V: Visit>(recipe: &Recipe, statistics: Statistics, then: V) -> Result<V::Out, SpecError> {
+    let game = models::Recursive::new(statistics, Seed(recipe.whole("seed")));
+    let plies = recipe.whole("end") as u32;
+    then.two_player(Horizon { game, plies, beyond: ZeroSum(0.0) }, Nature::Absent)
+}
+
+impl GameEntry for Recursive {
+    const ENTRY: &'static Entry = &Entry {
+        name: "recursive",
+        version: 1,
+        doc: "random tree, perhaps infinite, whose positions all draw moves and ends alike",
+        params: &[
+            Param::new("law", Kind::Form(canonical), "geometric(4)", LAW),
+            Param::new("p", Kind::Real(0.0, 1.0), "0", P),
+            Param::new("b", Kind::Real(0.0, 0.999_999), "0.8", B),
+            END,
+            SEED,
+        ],
+        aliases: &[],
+        example: "recursive(law=0.5*z^1+0.5*z^5,p=0.3,b=0.7)",
+        detail: Detail::Game { kind: "two players, random tree" },
+    };
+
+    fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
+        open(recipe, Statistics::impartial(side(recipe, ["law", "p", "b"])?), then)
+    }
+}
+
+impl GameEntry for Partisan {
+    const ENTRY: &'static Entry = &Entry {
+        name: "partisan",
+        version: 1,
+        doc: "recursive random game in which each player's positions have their own statistics",
+        params: &[
+            Param::new("law", Kind::Form(canonical), "geometric(4)", LAW),
+            Param::new("p", Kind::Real(0.0, 1.0), "0", P),
+            Param::new("b", Kind::Real(0.0, 0.999_999), "0.8", B),
+            Param::new("law2", Kind::Form(canonical), "z^2", "the same for the second player"),
+            Param::new("p2", Kind::Real(0.0, 1.0), "0", "the same for the second player"),
+            Param::new("b2", Kind::Real(0.0, 0.999_999), "0.8", "the same for the second player"),
+            END,
+            SEED,
+        ],
+        aliases: &[],
+        example: "partisan(law=geometric(3),b=0.7,law2=z^2,b2=0.8)",
+        detail: Detail::Game { kind: "two players, random tree" },
+    };
+
+    fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
+        let first = side(recipe, ["law", "p", "b"])?;
+        let second = side(recipe, ["law2", "p2", "b2"])?;
+        open(recipe, Statistics::partisan(first, second), then)
+    }
+}

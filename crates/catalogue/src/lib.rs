@@ -1,0 +1,28 @@
+//! The one place where a word becomes a type: games and searches by name.
+
+mod entry;
+mod error;
+pub mod games;
+pub mod grammar;
+pub mod nearest;
+mod open;
+mod page;
+pub mod portfolio;
+pub mod prior;
+mod recipe;
+pub mod searches;
+mod spec;
+mod value;
+
+pub use entry::{Alias, Detail, Entry, Family, Kind, LANES, Param};
+pub use error::SpecError;
+pub use games::GameEntry;
+pub use open::{
+    AnySearch, Listed, Nature, Opened, Playable, Started, Task, TwoPlayer, UseGame, UseZeroSum,
+    Visit,
+};
+pub use page::{describe, list, status};
+pub use recipe::Recipe;
+pub use searches::SearchEntry;
+pub use spec::{GameSpec, SearchSpec};
+pub use value::Value;

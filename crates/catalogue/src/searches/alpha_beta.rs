@@ -1,0 +1,66 @@
+//! Alpha-beta with a transposition table.
+
+use plywood_search::{self as search, Algorithm};
+
+use crate::{Detail, Entry, Kind, Param, Recipe, SearchEntry, Started, Task, TwoPlayer};
+
+/// Alpha-beta with a transposition table.
+pub struct AlphaBeta;
+
+/// No depth limit.
+const UNLIMITED: u64 = u32::MAX as u64;
+
+impl SearchEntry for AlphaBeta {
+    const ENTRY: &'static Entry = &Entry {
+        name: "alpha-beta",
+        version: 1,
+        doc: "minimax that skips what cannot matter and remembers what it has seen",
+        params: &[
+            Param::new(
+                "depth",
+                Kind::Whole(1, UNLIMITED),
+                "4294967295",
+                "the most moves to look ahead",
+            ),
+            Param::new(
+                "deepening",
+                Kind::Flag,
+                "true",
+                "whether to look one move ahead, then two, and so on, else all the way at once",
+            ),
+            Param::new("table", Kind::Whole(0, 65_536), "64", "MiB of the transposition table"),
+            Param::new(
+                "symmetric",
+                Kind::Whole(0, UNLIMITED),
+                "8",
+                "up to how many moves from the root mirrored positions are recognised",
+            ),
+        ],
+        aliases: &[],
+        example: "alpha-beta(depth=8)",
+        detail: Detail::Search {
+            certainty: "proven; an estimate where a depth limit ends it",
+            step: "a position, or a small subtree",
+            searches: "two players, zero sum, no chance",
+            lanes: 1,
+        },
+    };
+
+    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+        task.without_chance(recipe)?;
+        let (depth, deepening) = (recipe.whole("depth") as u32, recipe.flag("deepening"));
+        if !deepening && task.game.longest().is_none() && u64::from(depth) == UNLIMITED {
+            return Err(recipe.refused(
+                "the game may go on for ever, so set a depth or leave deepening at true",
+            ));
+        }
+        let algorithm = search::AlphaBeta {
+            depth,
+            deepening,
+            table: recipe.whole("table") as usize,
+            symmetric: recipe.whole("symmetric") as u32,
+            ..search::AlphaBeta::new()
+        };
+        Ok(Box::new(algorithm.start(task.game, task.root, task.seed)))
+    }
+}

@@ -1,0 +1,217 @@
+//! Complete best-first search: unbounded best-first minimax and descent.
+
+use plywood_core::{Appraisal, Playouts};
+use plywood_search::best_first::{
+    AnyEnding, AnyEvaluator, BestFirst, Choice, Criterion, Generalisation, Goal, Growth, Material,
+    Terminal,
+};
+
+use crate::{
+    Alias, Detail, Entry, Kind, Param, Playable, Recipe, SearchEntry, Started, Task, TwoPlayer,
+};
+
+/// Unbounded best-first minimax with completion.
+pub struct Ubfm;
+
+/// Descent with completion.
+pub struct Descent;
+
+/// The parameters of both, and those of one alone before them.
+macro_rules! params {
+    ($($own:expr),*) => {
+        &[
+            $($own,)*
+            Param::new(
+                "choice",
+                Kind::Word(&["best", "safest", "best-hint", "safest-hint"]),
+                "best",
+                "what is played while the root is not resolved: the best value, or the move most \
+                 often taken; with a hint, values known of unresolved positions count first",
+            ),
+            Param::new(
+                "goal",
+                Kind::Word(&["payoff", "win"]),
+                "payoff",
+                "what is to be proven: the payoff, or just who wins",
+            ),
+            Param::new(
+                "terminal",
+                Kind::Word(&["auto", "score", "quick-win", "spite", "mobility", "presence"]),
+                "auto",
+                "what ends are worth; auto is score for two players and spite for more; with two \
+                 players all but score and spite imply goal=win",
+            ),
+            Param::new(
+                "heuristic",
+                Kind::Word(&["zero", "playouts", "appraisal"]),
+                "zero",
+                "what other positions are worth: nothing, a mean of playouts, the game's own guess",
+            ),
+            Param::new("playouts", Kind::Whole(1, 1_000_000), "1", "how many playouts a mean takes"),
+            Param::new(
+                "generalisation",
+                Kind::Whole(1, 2),
+                "1",
+                "more than two players: whether unresolved positions pass on completion values (2)",
+            ),
+            Param::new(
+                "criterion",
+                Kind::Word(&["global", "local"]),
+                "global",
+                "more than two players: a win resolves early if no end, or none below, is better",
+            ),
+            Param::new(
+                "hasty",
+                Kind::Flag,
+                "false",
+                "more than two players: any win resolves; incomplete, so nothing is proven",
+            ),
+            Param::new(
+                "share",
+                Kind::Flag,
+                "true",
+                "whether positions reached by several lines are one",
+            ),
+        ]
+    };
+}
+
+impl SearchEntry for Ubfm {
+    const ENTRY: &'static Entry = &Entry {
+        name: "ubfm",
+        version: 1,
+        doc: "unbounded best-first minimax with completion: expands the end of the best line",
+        params: params!(),
+        aliases: &[Alias { name: "ubfm-safest", text: "ubfm(choice=safest)" }],
+        example: "ubfm(choice=safest,heuristic=playouts,playouts=4)",
+        detail: Detail::Search {
+            certainty: "proven when resolved; bounds or an estimate before",
+            step: "a position expanded",
+            searches: "any number of players, no chance, games that surely end",
+            lanes: 1,
+        },
+    };
+
+    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+        two_player(options(recipe, Growth::Best), recipe, task)
+    }
+
+    fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+        many_player(options(recipe, Growth::Best), recipe, task)
+    }
+}
+
+impl SearchEntry for Descent {
+    const ENTRY: &'static Entry = &Entry {
+        name: "descent",
+        version: 1,
+        doc: "descent with completion: expands the best line down to an end",
+        params: params!(Param::new(
+            "stop",
+            Kind::Flag,
+            "false",
+            "whether a line ends where its best move is resolved; incomplete, it may stop early"
+        )),
+        aliases: &[],
+        example: "descent(terminal=quick-win,goal=win)",
+        detail: Detail::Search {
+            certainty: "proven when resolved; bounds or an estimate before",
+            step: "a line down to an end",
+            searches: "any number of players, no chance, games that surely end",
+            lanes: 1,
+        },
+    };
+
+    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+        two_player(options(recipe, Growth::Descent), recipe, task)
+    }
+
+    fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+        many_player(options(recipe, Growth::Descent), recipe, task)
+    }
+}
+
+fn options(recipe: &Recipe, growth: Growth) -> BestFirst<(), ()> {
+    BestFirst {
+        growth,
+        choice: match recipe.word("choice") {
+            "best" => Choice::Best,
+            "safest" => Choice::Safest,
+            "best-hint" => Choice::BestHint,
+            _ => Choice::SafestHint,
+        },
+        goal: if recipe.word("goal") == "win" { Goal::Win } else { Goal::Payoff },
+        generalisation: match recipe.whole("generalisation") {
+            1 => Generalisation::First,
+            _ => Generalisation::Second,
+        },
+        criterion: match recipe.word("criterion") {
+            "global" => Criterion::Global,
+            _ => Criterion::Local,
+        },
+        hasty: recipe.flag("hasty"),
+        stop_at_resolved: growth == Growth::Descent && recipe.flag("stop"),
+        share: recipe.flag("share"),
+        ..BestFirst::ubfm().with_values((), ())
+    }
+}
+
+fn two_player<G: TwoPlayer>(
+    options: BestFirst<(), ()>,
+    recipe: &Recipe,
+    task: Task<'_, G>,
+) -> Started<G> {
+    let terminal: AnyEnding<G> = match recipe.word("terminal") {
+        "mobility" => Box::new(Material::Mobility),
+        "presence" => Box::new(Material::Presence),
+        "quick-win" => Box::new(Terminal::QuickWin),
+        _ => Box::new(Terminal::Score),
+    };
+    let heuristic: Option<AnyEvaluator<G>> = match recipe.word("heuristic") {
+        "appraisal" => Some(Box::new(Appraisal)),
+        _ => playouts::<G>(recipe),
+    };
+    start(options, recipe, task, terminal, heuristic)
+}
+
+fn many_player<G: Playable>(
+    options: BestFirst<(), ()>,
+    recipe: &Recipe,
+    task: Task<'_, G>,
+) -> Started<G> {
+    let terminal = match recipe.word("terminal") {
+        "score" => Terminal::Score,
+        "quick-win" => Terminal::QuickWin,
+        "auto" | "spite" => Terminal::Spite,
+        other => {
+            return Err(recipe.refused(format!(
+                "terminal={other} compares two players: take score, quick-win or spite"
+            )));
+        }
+    };
+    if recipe.word("heuristic") == "appraisal" {
+        return Err(recipe.refused("heuristic=appraisal knows two players: take zero or playouts"));
+    }
+    start(options, recipe, task, Box::new(terminal), playouts::<G>(recipe))
+}
+
+fn playouts<G: Playable>(recipe: &Recipe) -> Option<AnyEvaluator<G>> {
+    let count = recipe.whole("playouts") as u32;
+    (recipe.word("heuristic") == "playouts")
+        .then(|| Box::new(Playouts::<G::Move>::new(count)) as AnyEvaluator<G>)
+}
+
+fn start<G: Playable>(
+    options: BestFirst<(), ()>,
+    recipe: &Recipe,
+    task: Task<'_, G>,
+    terminal: AnyEnding<G>,
+    heuristic: Option<AnyEvaluator<G>>,
+) -> Started<G> {
+    task.without_chance(recipe)?;
+    if let Some(why) = options.refusal(&task.game) {
+        return Err(recipe.refused(why));
+    }
+    let Task { game, root, seed, .. } = task;
+    Ok(Box::new(options.start_with(game, root, seed, terminal, heuristic)))
+}

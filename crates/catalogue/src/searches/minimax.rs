@@ -1,0 +1,33 @@
+//! Minimax by its definition.
+
+use plywood_search::{self as search, Algorithm};
+
+use crate::{Detail, Entry, Playable, Recipe, SearchEntry, Started, Task, TwoPlayer};
+
+/// Minimax by its definition.
+pub struct Minimax;
+
+impl SearchEntry for Minimax {
+    const ENTRY: &'static Entry = &Entry {
+        name: "minimax",
+        version: 1,
+        doc: "the plain definition: looks at every position; slow, for small games",
+        params: &[],
+        aliases: &[],
+        example: "minimax",
+        detail: Detail::Search {
+            certainty: "proven",
+            step: "a position",
+            searches: "any finite game, chance included",
+            lanes: 1,
+        },
+    };
+
+    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+        Self::many_player(recipe, task)
+    }
+
+    fn many_player<G: Playable>(_: &Recipe, task: Task<'_, G>) -> Started<G> {
+        Ok(Box::new(search::Minimax.start(task.game, task.root, task.seed)))
+    }
+}

@@ -1,0 +1,92 @@
+//! The searches, one short file each; a new one is a file and its lines in the two lists below.
+
+mod alpha_beta;
+mod best_first;
+mod fitted;
+mod flat;
+mod lookahead;
+mod mcts;
+mod minimax;
+mod product;
+mod proof_number;
+mod quiescent;
+mod random;
+mod seeded;
+mod solve;
+mod sym;
+mod uct;
+
+use super::{Entry, Playable, Recipe, Started, Task, TwoPlayer};
+
+/// A search of the catalogue.
+pub trait SearchEntry {
+    /// What is known of it before it is built.
+    const ENTRY: &'static Entry;
+
+    /// Starts it on a two-player zero-sum game.
+    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G>;
+
+    /// Starts it on a game of any number of players.
+    fn many_player<G: Playable>(recipe: &Recipe, _task: Task<'_, G>) -> Started<G> {
+        Err(recipe.refused("it needs a two-player zero-sum game"))
+    }
+}
+
+macro_rules! searches {
+    ($($module:ident :: $search:ident),* $(,)?) => {
+        /// All searches, in the order of the list.
+        pub const ENTRIES: &[&Entry] = &[$(<$module::$search as SearchEntry>::ENTRY),*];
+
+        /// Starts the search that a recipe names on a two-player zero-sum game.
+        pub(crate) fn start_two_player<G: TwoPlayer>(
+            recipe: &Recipe,
+            task: Task<'_, G>,
+        ) -> Started<G> {
+            let name = recipe.entry().name;
+            $(if name == <$module::$search as SearchEntry>::ENTRY.name {
+                return $module::$search::two_player(recipe, task);
+            })*
+            unreachable!("a recipe is made from an entry, so {name} is in the list")
+        }
+
+        /// Starts the search that a recipe names on a game of any number of players.
+        pub(crate) fn start_many_player<G: Playable>(
+            recipe: &Recipe,
+            task: Task<'_, G>,
+        ) -> Started<G> {
+            let name = recipe.entry().name;
+            $(if name == <$module::$search as SearchEntry>::ENTRY.name {
+                return $module::$search::many_player(recipe, task);
+            })*
+            unreachable!("a recipe is made from an entry, so {name} is in the list")
+        }
+    };
+}
+
+searches! {
+    uct::Uct,
+    sym::Sym,
+    fitted::Gw,
+    fitted::Gw2,
+    fitted::Gwh,
+    mcts::Mcts,
+    mcts::MctsPrime,
+    flat::Flat,
+    random::Random,
+    seeded::Seeded,
+    alpha_beta::AlphaBeta,
+    best_first::Ubfm,
+    best_first::Descent,
+    minimax::Minimax,
+    proof_number::Dfpn,
+    proof_number::Pns,
+    lookahead::MaxN,
+    lookahead::Paranoid,
+    lookahead::Brs,
+    solve::Solve,
+    solve::LSolve,
+    quiescent::HSolve,
+    quiescent::QSolve,
+    quiescent::TSolve,
+    product::Product,
+}
