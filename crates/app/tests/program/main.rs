@@ -2,9 +2,17 @@
 
 mod analyse;
 mod check;
+mod fit_prior;
+mod grade;
+mod lab;
+mod matches;
 mod misuse;
 mod play;
+mod seeds;
 mod solve;
+mod theory;
+mod tree;
+mod tune;
 
 use std::process::Output;
 
@@ -18,6 +26,14 @@ fn plywood(arguments: &[&str], input: &str) -> Output {
         .write_stdin(input.to_owned())
         .output()
         .expect("the program runs")
+}
+
+/// How a run ended and what it printed, to both streams.
+fn told(arguments: &[&str]) -> (i32, String, String) {
+    let output = plywood(arguments, "");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let code = output.status.code().expect("no signal ended the program");
+    (code, text(&output.stdout), text(&output.stderr))
 }
 
 /// What a run that must succeed prints.

@@ -1,19 +1,11 @@
 //! `plywood match` and `plywood tournament`: the real binary.
 
-use assert_cmd::Command;
-
-fn plywood(arguments: &[&str]) -> (i32, String, String) {
-    let mut program = Command::cargo_bin("plywood").expect("the program is built");
-    let output = program.args(arguments).output().expect("the program runs");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let code = output.status.code().expect("no signal ended the program");
-    (code, text(&output.stdout), text(&output.stderr))
-}
+use crate::told;
 
 #[test]
 fn a_match_gives_the_same_json_on_any_number_of_threads() {
     let run = |threads: &str| {
-        plywood(&[
+        told(&[
             "match",
             "connect4",
             "uct",
@@ -43,7 +35,7 @@ fn a_match_gives_the_same_json_on_any_number_of_threads() {
 #[test]
 fn the_screen_of_a_match_shows_seats_intervals_and_elo() {
     let (code, screen, _) =
-        plywood(&["match", "pearl(depth=8)", "uct", "flat", "--games", "8", "--steps", "40"]);
+        told(&["match", "pearl(depth=8)", "uct", "flat", "--games", "8", "--steps", "40"]);
     assert_eq!(code, 0);
     for part in ["8 games in 4 rounds", "W/D/L at seat 1", "Wilson", "anytime", "Elo", "first move"]
     {
@@ -53,7 +45,7 @@ fn the_screen_of_a_match_shows_seats_intervals_and_elo() {
 
 #[test]
 fn a_tournament_prints_a_table_with_ratings() {
-    let (code, screen, _) = plywood(&[
+    let (code, screen, _) = told(&[
         "tournament",
         "connect(cols=4,rows=4,line=3)",
         "uct",
@@ -66,7 +58,7 @@ fn a_tournament_prints_a_table_with_ratings() {
     ]);
     assert_eq!(code, 0);
     assert!(screen.contains("3 pairings of 4 games") && screen.contains("place"), "{screen}");
-    let (code, json, _) = plywood(&[
+    let (code, json, _) = told(&[
         "tournament",
         "connect(cols=4,rows=4,line=3)",
         "uct",
@@ -92,7 +84,7 @@ fn a_sequential_test_ends_after_the_same_game_on_any_number_of_threads() {
     let run = |threads: &str, form: &str| {
         let players = ["match", BOARD, "flat@8", "random", "--openings", "random:2"];
         let test = ["--sprt", "elo0=0,elo1=100", "--threads", threads, form];
-        plywood(&[&players[..], &test[..]].concat())
+        told(&[&players[..], &test[..]].concat())
     };
     let (code, one, _) = run("1", "--json");
     assert_eq!((code, &one), (0, &run("3", "--json").1));
@@ -115,26 +107,25 @@ fn openings_come_from_a_file_and_a_wrong_one_is_named() {
     let players =
         ["match", "connect4", "random", "random", "--games", "4", "--openings", &openings];
     std::fs::write(&path, "# two openings\nd1 d2\na1\n").unwrap();
-    let (code, json, _) = plywood(&[&players[..], &["--json", "--records"]].concat());
+    let (code, json, _) = told(&[&players[..], &["--json", "--records"]].concat());
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     let opening = |game: usize| json["records"][game]["opening"].clone();
     assert!(code == 0 && opening(0) == opening(1) && opening(0) != opening(2));
     std::fs::write(&path, "d1 d2\n\nd1 x9\n").unwrap();
-    let (code, _, error) = plywood(&players);
+    let (code, _, error) = told(&players);
     assert_eq!((code, error.lines().count()), (2, 1));
     assert!(error.contains("line 3: 'x9' (move 2) is no legal move there"), "{error}");
 }
 
 #[test]
 fn an_engine_that_breaks_loses_its_games_and_is_named() {
-    let (code, screen, error) =
-        plywood(&["match", BOARD, "random", "engine:true@1s", "--games", "2"]);
+    let (code, screen, error) = told(&["match", BOARD, "random", "engine:true@1s", "--games", "2"]);
     assert_eq!(code, 0, "{error}");
     assert!(screen.contains("engine:true@1s failed in 2 games and lost them"), "{screen}");
     let reasons = ["neither '=' nor '?'", "did not answer", "ended before it answered"];
     assert!(reasons.iter().any(|reason| screen.contains(reason)), "{screen}");
     let (code, screen, _) =
-        plywood(&["tournament", BOARD, "random", "engine:true", "flat@5", "--games", "2"]);
+        told(&["tournament", BOARD, "random", "engine:true", "flat@5", "--games", "2"]);
     assert!(code == 0 && screen.contains("engine:true failed in 4 games"), "{screen}");
 }
 
@@ -160,7 +151,7 @@ fn wrong_words_get_one_sentence_and_code_two() {
         &["tournament", "connect4", "uct"],
     ];
     for arguments in cases {
-        let (code, out, error) = plywood(arguments);
+        let (code, out, error) = told(arguments);
         assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
         assert!(error.starts_with("plywood: ") && error.lines().count() == 1, "{error}");
     }
@@ -171,7 +162,7 @@ fn three_players_meet_from_every_rotation_of_the_seats() {
     let run = |threads: &str| {
         let line = "match connect-many(cols=3,rows=3) maxn uct(solver=on) random --games 7 --steps 40 --json --records";
         let words = line.split(' ').chain(["--threads", threads]);
-        plywood(&words.collect::<Vec<_>>())
+        told(&words.collect::<Vec<_>>())
     };
     let (code, one, error) = run("1");
     assert_eq!(code, 0, "{error}");
@@ -189,7 +180,7 @@ fn three_players_meet_from_every_rotation_of_the_seats() {
     let total: f64 = players.iter().map(|player| player["score"].as_f64().unwrap()).sum();
     assert!((total - 1.5).abs() < 1e-9, "the scores of three players add up to 3/2, not {total}");
     let (code, screen, _) =
-        plywood(&["match", "rolit", "paranoid", "brs", "flat", "--games", "3", "--steps", "30"]);
+        told(&["match", "rolit", "paranoid", "brs", "flat", "--games", "3", "--steps", "30"]);
     assert_eq!(code, 0);
     for part in ["3 games in 1 rounds", "W/D/L at seat 3", "paranoid", "brs"] {
         assert!(screen.contains(part), "{part} is not in\n{screen}");
@@ -200,7 +191,7 @@ fn three_players_meet_from_every_rotation_of_the_seats() {
 #[test]
 fn games_for_three_are_played_at_tables() {
     let line = "tournament nim-many(heaps=1+2+3) maxn uct random flat --games 4 --steps 30 --json";
-    let (code, json, error) = plywood(&line.split(' ').collect::<Vec<_>>());
+    let (code, json, error) = told(&line.split(' ').collect::<Vec<_>>());
     assert_eq!(code, 0, "{error}");
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     let results = json["report"]["results"].as_array().unwrap();
@@ -215,7 +206,7 @@ fn games_for_three_are_played_at_tables() {
         assert_eq!(games, 12, "two tables of two rounds of three games");
     }
     let line = "tournament nim-many(heaps=1+2) maxn uct random --games 2 --steps 5";
-    let (code, screen, _) = plywood(&line.split(' ').collect::<Vec<_>>());
+    let (code, screen, _) = told(&line.split(' ').collect::<Vec<_>>());
     assert_eq!(code, 0);
     assert!(screen.contains("3 pairings of 3 games"), "{screen}");
     for line in [
@@ -226,7 +217,7 @@ fn games_for_three_are_played_at_tables() {
         "match tic-tac-toe uct maxn --steps 5",
         "match nim-many uct flat random --adjudicate 100 --steps 5",
     ] {
-        let (code, out, error) = plywood(&line.split(' ').collect::<Vec<_>>());
+        let (code, out, error) = told(&line.split(' ').collect::<Vec<_>>());
         assert_eq!((code, out.as_str()), (2, ""), "{line}");
         assert!(error.starts_with("plywood: ") && error.lines().count() == 1, "{line}: {error}");
     }

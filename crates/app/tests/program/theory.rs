@@ -1,14 +1,10 @@
 //! `plywood theory`: the real binary.
 
-use assert_cmd::Command;
+use crate::told;
 use serde_json::Value;
 
 fn theory(arguments: &[&str]) -> (i32, String, String) {
-    let mut program = Command::cargo_bin("plywood").expect("the program is built");
-    let output = program.arg("theory").args(arguments).output().expect("the program runs");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let code = output.status.code().expect("no signal ended the program");
-    (code, text(&output.stdout), text(&output.stderr))
+    told(&[&["theory"], arguments].concat())
 }
 
 #[test]

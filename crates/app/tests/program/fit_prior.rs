@@ -1,14 +1,6 @@
 //! `plywood fit-prior` and the searches that read its file: the real binary.
 
-use assert_cmd::Command;
-
-fn plywood(arguments: &[&str]) -> (i32, String, String) {
-    let mut program = Command::cargo_bin("plywood").expect("the program is built");
-    let output = program.args(arguments).output().expect("the program runs");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let code = output.status.code().expect("no signal ended the program");
-    (code, text(&output.stdout), text(&output.stderr))
-}
+use crate::told;
 
 const BOARD: &str = "connect(cols=4,rows=4,line=3)";
 
@@ -17,18 +9,17 @@ fn a_fitted_prior_is_used_by_gw_and_gw2_and_refused_for_another_game() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a prior.json");
     let path = path.to_str().unwrap();
-    let (code, said, error) = plywood(&["fit-prior", BOARD, "--matches", "2000", "--out", path]);
+    let (code, said, error) = told(&["fit-prior", BOARD, "--matches", "2000", "--out", path]);
     assert!(code == 0 && said.contains("2,000 matches of at most"), "{said}{error}");
     let gw = format!("gw(file=\"{path}\")");
     let gw2 = format!("gw2(file=\"{path}\",draws=both)");
     for search in [&gw, &gw2, "gwh"] {
         let (code, screen, error) =
-            plywood(&["analyse", BOARD, "--search", search, "--steps", "3000"]);
+            told(&["analyse", BOARD, "--search", search, "--steps", "3000"]);
         assert_eq!(code, 0, "{search}: {screen}{error}");
     }
     // The second player's search begins after the first move, where the laws are fitted anew.
-    let (code, screen, error) =
-        plywood(&["match", BOARD, &gw, &gw2, "--games", "2", "--steps", "50"]);
+    let (code, screen, error) = told(&["match", BOARD, &gw, &gw2, "--games", "2", "--steps", "50"]);
     assert_eq!(code, 0, "{screen}{error}");
     let unfit: &[&[&str]] = &[
         &["analyse", "connect4", "--search", &gw],
@@ -40,7 +31,7 @@ fn a_fitted_prior_is_used_by_gw_and_gw2_and_refused_for_another_game() {
         &["fit-prior", "conect4", "--out", path],
     ];
     for arguments in unfit {
-        let (code, out, error) = plywood(arguments);
+        let (code, out, error) = told(arguments);
         assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
         assert_eq!(
             error.lines().filter(|line| line.starts_with("plywood: ")).count(),

@@ -1,20 +1,12 @@
 //! `plywood grade`: the real binary.
 
-use assert_cmd::Command;
-
-fn plywood(arguments: &[&str]) -> (i32, String, String) {
-    let mut program = Command::cargo_bin("plywood").expect("the program is built");
-    let output = program.args(arguments).output().expect("the program runs");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let code = output.status.code().expect("no signal ended the program");
-    (code, text(&output.stdout), text(&output.stderr))
-}
+use crate::told;
 
 const BOARD: &str = "connect(cols=4,rows=4,line=3)";
 
 #[test]
 fn a_random_player_is_shown_its_mistakes() {
-    let (code, screen, _) = plywood(&["grade", BOARD, "--search", "random", "--positions", "20"]);
+    let (code, screen, _) = told(&["grade", BOARD, "--search", "random", "--positions", "20"]);
     assert_eq!(code, 0);
     for part in ["blunders", "mean regret", "worst moves", "instead of", "No sign of a sign error"]
     {
@@ -25,7 +17,7 @@ fn a_random_player_is_shown_its_mistakes() {
 #[test]
 fn the_json_of_a_perfect_player_has_no_blunder() {
     let run = || {
-        plywood(&[
+        told(&[
             "grade",
             BOARD,
             "--search",
@@ -67,8 +59,7 @@ fn engines_are_marked_and_those_that_die_or_hang_forfeit() {
     let run = |fault: &str, time: &str| {
         let command = format!("python3 '{}' {fault}", path.display());
         let more = ["--positions", "4", "--time", time, "--json"];
-        let (code, text, _) =
-            plywood(&[&["grade", BOARD, "--engine", &command][..], &more].concat());
+        let (code, text, _) = told(&[&["grade", BOARD, "--engine", &command][..], &more].concat());
         assert_eq!(code, 0, "{text}");
         let json: serde_json::Value = serde_json::from_str(&text).unwrap();
         let marks = &json["marks"];
@@ -96,7 +87,7 @@ fn wrong_words_get_one_sentence_and_code_two() {
         &["grade", "othello", "--search", "random", "--solver-steps", "0", "--positions", "1"],
     ];
     for arguments in cases {
-        let (code, out, error) = plywood(arguments);
+        let (code, out, error) = told(arguments);
         assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
         assert!(error.starts_with("plywood: ") && error.lines().count() == 1, "{error}");
     }

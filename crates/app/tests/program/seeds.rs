@@ -1,14 +1,6 @@
 //! `plywood seeds` and the search that plays a portfolio: the real binary.
 
-use assert_cmd::Command;
-
-fn plywood(arguments: &[&str]) -> (i32, String, String) {
-    let mut program = Command::cargo_bin("plywood").expect("the program is built");
-    let output = program.args(arguments).output().expect("the program runs");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let code = output.status.code().expect("no signal ended the program");
-    (code, text(&output.stdout), text(&output.stderr))
-}
+use crate::told;
 
 const BOARD: &str = "connect(cols=4,rows=4,line=3)";
 
@@ -19,7 +11,7 @@ fn a_portfolio_is_learnt_evaluated_shown_and_played() {
     let path = path.to_str().unwrap();
     let learn = |k: &'static str| {
         let way = ["--way", "nash", "--steps", "10", "--out", path];
-        plywood(&[&["seeds", "learn", BOARD, "--player", "flat", "--k", k][..], &way].concat())
+        told(&[&["seeds", "learn", BOARD, "--player", "flat", "--k", k][..], &way].concat())
     };
     let (code, said, error) = learn("8");
     assert!(
@@ -34,18 +26,18 @@ fn a_portfolio_is_learnt_evaluated_shown_and_played() {
         "{said}{error}"
     );
     let (code, table, error) =
-        plywood(&["seeds", "evaluate", path, "--fresh", "16", "--repetitions", "3", "--markdown"]);
+        told(&["seeds", "evaluate", path, "--fresh", "16", "--repetitions", "3", "--markdown"]);
     assert_eq!(code, 0, "{error}");
     for words in
         ["K'=16", "null: uniform", "null: coin flips, nash", "this portfolio (nash)", "Excess"]
     {
         assert!(table.contains(words), "{words}: {table}");
     }
-    let (code, page, error) = plywood(&["seeds", "show", path, "--depth", "2"]);
+    let (code, page, error) = told(&["seeds", "show", path, "--depth", "2"]);
     assert!(code == 0 && page.contains("first moves") && page.contains("└─"), "{page}{error}");
     let seeded = format!("seeded(file=\"{path}\")");
     let (code, screen, error) =
-        plywood(&["match", BOARD, &seeded, "flat", "--games", "4", "--steps", "10"]);
+        told(&["match", BOARD, &seeded, "flat", "--games", "4", "--steps", "10"]);
     assert_eq!(code, 0, "{screen}{error}");
     let unfit: &[&[&str]] = &[
         &["analyse", "connect4", "--search", &seeded],
@@ -60,7 +52,7 @@ fn a_portfolio_is_learnt_evaluated_shown_and_played() {
         &["seeds", "show", path, "--depth", "0"],
     ];
     for arguments in unfit {
-        let (code, out, error) = plywood(arguments);
+        let (code, out, error) = told(arguments);
         assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
         let sentences = error.lines().filter(|line| line.starts_with("plywood: ")).count();
         assert_eq!(sentences, 1, "{error}");

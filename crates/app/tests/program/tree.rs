@@ -1,19 +1,11 @@
 //! `plywood tree`: the real binary.
 
-use assert_cmd::Command;
-
-fn plywood(arguments: &[&str]) -> (i32, String, String) {
-    let mut program = Command::cargo_bin("plywood").expect("the program is built");
-    let output = program.args(arguments).output().expect("the program runs");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let code = output.status.code().expect("no signal ended the program");
-    (code, text(&output.stdout), text(&output.stderr))
-}
+use crate::told;
 
 #[test]
 fn a_tree_is_printed_or_drawn() {
     let tree = ["tree", "tic-tac-toe", "--steps", "500", "--depth", "2", "--width", "2"];
-    let (code, text, error) = plywood(&tree);
+    let (code, text, error) = told(&tree);
     assert_eq!(code, 0, "{error}");
     assert_eq!(text.lines().filter(|line| line.contains("estimate")).count(), 6, "{text}");
     assert!(text.contains("and 7 more") && text.contains("├─ "), "{text}");
@@ -22,7 +14,7 @@ fn a_tree_is_printed_or_drawn() {
         let path = folder.path().join(name);
         let out = path.display().to_string();
         let (code, said, error) =
-            plywood(&[&tree[..], &["--out", &out, "--theme", "dark", "--of", "opening"]].concat());
+            told(&[&tree[..], &["--out", &out, "--theme", "dark", "--of", "opening"]].concat());
         assert_eq!((code, said.trim()), (0, out.as_str()), "{error}");
         assert!(std::fs::metadata(path).unwrap().len() > 1_000);
     }
@@ -38,7 +30,7 @@ fn wrong_words_get_one_sentence_and_code_two() {
         &["tree", "connect4", "--moves", "z9"],
     ];
     for arguments in cases {
-        let (code, out, error) = plywood(arguments);
+        let (code, out, error) = told(arguments);
         assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
         assert!(error.starts_with("plywood: ") && error.lines().count() == 1, "{error}");
     }

@@ -1,14 +1,6 @@
 //! `plywood tune` and `plywood championship`: the real binary.
 
-use assert_cmd::Command;
-
-fn plywood(arguments: &[&str]) -> (i32, String, String) {
-    let mut program = Command::cargo_bin("plywood").expect("the program is built");
-    let output = program.args(arguments).output().expect("the program runs");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let code = output.status.code().expect("no signal ended the program");
-    (code, text(&output.stdout), text(&output.stderr))
-}
+use crate::told;
 
 const BOARD: &str = "connect(cols=4,rows=4,line=3)";
 
@@ -18,7 +10,7 @@ fn tuning_a_search_that_cannot_improve_shows_no_gain_on_any_number_of_threads() 
         let fixed =
             ["tune", BOARD, "uct", "--param", "c=0.7..0.7", "--games", "20", "--steps", "5"];
         let more = ["--confirm-games", "20", "--threads", threads];
-        plywood(&[&fixed[..], &more[..], json].concat())
+        told(&[&fixed[..], &more[..], json].concat())
     };
     let (code, screen, _) = run("1", &[]);
     assert!(code == 0 && screen.contains("no gain shown"), "{screen}");
@@ -33,7 +25,7 @@ fn tuning_finds_that_looking_ahead_helps() {
     let fixed = ["tune", "connect4", "alpha-beta(depth=1)", "--param", "depth=1..4"];
     let games = ["--games", "60", "--steps", "2000", "--openings", "random:4"];
     let test = ["--gain", "60", "--confirm-games", "200"];
-    let (code, screen, error) = plywood(&[&fixed[..], &games, &test].concat());
+    let (code, screen, error) = told(&[&fixed[..], &games, &test].concat());
     assert!(code == 0 && screen.contains("\ngain shown"), "{screen}{error}");
 }
 
@@ -42,7 +34,7 @@ fn a_championship_counts_victories() {
     let run = |json: &[&str]| {
         let fixed = ["championship", BOARD, "--search", "alpha-beta", "--param", "depth=1..3:1"];
         let more = ["--constraint", "depth>1", "--games", "2", "--steps", "100", "--top", "2"];
-        plywood(&[&fixed[..], &more[..], json].concat())
+        told(&[&fixed[..], &more[..], json].concat())
     };
     let (code, screen, _) = run(&[]);
     assert!(code == 0 && screen.contains("2 players, 2 games of each two"), "{screen}");
@@ -66,7 +58,7 @@ fn wrong_words_get_one_sentence_and_code_two() {
         &["championship", BOARD, "--search", "uct", "--param", "c=1..1:1"],
     ];
     for arguments in cases {
-        let (code, out, error) = plywood(arguments);
+        let (code, out, error) = told(arguments);
         assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
         assert!(error.starts_with("plywood: ") && error.lines().count() == 1, "{error}");
     }
