@@ -36,7 +36,7 @@ fn main() {
         ("lucb-mcts", Method::LucbMcts(Estimate::Representative), Guess::Lucb),
         ("ugape-mcts", Method::UgapeMcts, Guess::Ugape),
     ] {
-        for rate in [Rate::Proven, Rate::Stylised] {
+        for rate in [Rate::Paper, Rate::Stylised] {
             let plan = Plan { rate, ..Plan::new(method, 0.01, 0.1) };
             let mut samples = 0;
             let fast = clock::seconds(|| {

@@ -13,7 +13,11 @@ pub(crate) struct Scale {
 impl Scale {
     /// The scale of a game's payoffs; a game in which nothing is at stake has range one.
     pub(crate) fn of<G: Game>(game: &G) -> Self {
-        let (low, high) = game.payoff_bounds();
+        Self::between(game.payoff_bounds())
+    }
+
+    /// The scale of payoffs between two numbers.
+    pub(crate) fn between((low, high): (f64, f64)) -> Self {
         assert!(low <= high && (high - low).is_finite(), "payoff bounds are finite and in order");
         let range = if high > low { high - low } else { 1.0 };
         Self { low, range, inverse: 1.0 / range }

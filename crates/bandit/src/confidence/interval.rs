@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn nothing_is_known_before_the_first_pull() {
-        let exploration = Exploration::new(Rate::Proven, 9, 0.1);
+        let exploration = Exploration::new(Rate::Paper, 9, 0.1);
         let confidence = Confidence { shape: Shape::Kl, exploration };
         assert_eq!(confidence.interval(0, 0.0, 7.0, Interval::exact(0.3)), Interval::UNKNOWN);
     }

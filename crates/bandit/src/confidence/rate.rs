@@ -9,7 +9,7 @@ pub enum Rate {
     /// Lemma 2). For KL intervals it is taken where it exceeds [`Mixture`](Self::Mixture), whose
     /// proof then covers it, and the mixture elsewhere; see [`Exploration::kl`].
     #[default]
-    Proven,
+    Paper,
     /// `ln(L/δ) + (1/2) ln s + ln 2`: proven for KL intervals at every time by the mixture
     /// martingale of [`Evidence`](super::Evidence), and so for Hoeffding intervals too.
     Mixture,
@@ -22,7 +22,7 @@ pub enum Rate {
 impl Rate {
     /// Whether the error probability of intervals with this rate is proven.
     pub const fn is_proven(self) -> bool {
-        matches!(self, Self::Proven | Self::Mixture)
+        matches!(self, Self::Paper | Self::Mixture)
     }
 }
 
@@ -47,7 +47,7 @@ impl Exploration {
         let leaves = leaves as f64;
         let log = (leaves / delta).ln();
         let (constant, log) = match rate {
-            Rate::Proven => {
+            Rate::Paper => {
                 let log = (leaves / delta.min(1.0).min(0.1 * leaves)).ln();
                 (log + 3.0 * log.ln(), log)
             }
@@ -62,7 +62,7 @@ impl Exploration {
     #[must_use]
     pub fn at(&self, s: f64) -> f64 {
         match self.rate {
-            Rate::Proven => self.constant + 1.5 * (1.0 + s.ln()).ln(),
+            Rate::Paper => self.constant + 1.5 * (1.0 + s.ln()).ln(),
             Rate::Mixture => self.constant + regret(s),
             Rate::Stylised | Rate::Plain => self.constant + (1.0 + s.ln()).ln(),
         }
@@ -73,7 +73,7 @@ impl Exploration {
     #[inline]
     #[must_use]
     pub fn kl(&self, s: f64) -> f64 {
-        if self.rate != Rate::Proven {
+        if self.rate != Rate::Paper {
             return self.at(s);
         }
         let ln = s.ln();
@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn the_formulas_are_those_of_the_paper() {
         let log = (9.0_f64 / 0.1).ln();
-        let proven = Exploration::new(Rate::Proven, 9, 0.1);
+        let proven = Exploration::new(Rate::Paper, 9, 0.1);
         let want = log + 3.0 * log.ln() + 1.5 * (50.0_f64.ln() + 1.0).ln();
         assert!((proven.at(50.0) - want).abs() < 1e-12);
         let plain = Exploration::new(Rate::Plain, 9, 0.1);
@@ -104,7 +104,7 @@ mod tests {
     fn the_proven_rate_exceeds_the_mixture_for_millions_of_samples() {
         for (leaves, delta, until) in [(9, 0.1, 1e7), (1000, 0.1, 8e8)] {
             let (proven, mixture) = (
-                Exploration::new(Rate::Proven, leaves, delta),
+                Exploration::new(Rate::Paper, leaves, delta),
                 Exploration::new(Rate::Mixture, leaves, delta),
             );
             let mut s = 1.0;
@@ -114,7 +114,7 @@ mod tests {
                 s *= 1.3;
             }
         }
-        let proven = Exploration::new(Rate::Proven, 9, 0.1);
+        let proven = Exploration::new(Rate::Paper, 9, 0.1);
         let mixture = Exploration::new(Rate::Mixture, 9, 0.1);
         assert!((proven.kl(1e12) - mixture.at(1e12)).abs() < 1e-12);
     }

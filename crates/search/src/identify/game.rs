@@ -19,6 +19,15 @@ pub struct Frontier<G: Game, E> {
     scratch: Option<G::Position>,
 }
 
+/// How large a tree may be.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// The most moves to a leaf.
+    pub depth: u32,
+    /// The most nodes.
+    pub limit: usize,
+}
+
 /// The tree and how deep it is.
 #[derive(Clone, Debug)]
 pub struct Grown {
@@ -29,24 +38,25 @@ pub struct Grown {
 }
 
 impl<G: Game<Payoff = ZeroSum>, E: Evaluator<G>> Frontier<G, E> {
-    /// The tree of all lines of at most `depth` moves from `root`, and its leaves.
+    /// The tree of all lines of at most `shape.depth` moves from `root`, and its leaves.
     ///
-    /// Payoffs are scaled to `[0, 1]`. A position where the game is over is a leaf of known mean;
-    /// one where nature moves is a leaf like any other. A level that would make more than `limit`
-    /// nodes is not grown: the leaves stand above it, and the tree says so.
+    /// Payoffs of the player to move at the root are scaled from `bounds` to `[0, 1]`. A position
+    /// where the game is over is a leaf of known mean; one where nature moves is a leaf like any
+    /// other. A level that would make more than `shape.limit` nodes is not grown: the leaves stand
+    /// above it, and the tree says so.
     pub fn grow(
         game: G,
         root: &G::Position,
-        depth: u32,
-        limit: usize,
+        shape: Shape,
+        bounds: (f64, f64),
         evaluator: E,
     ) -> (Self, Grown) {
         let player = match game.turn(root) {
             Turn::Player(player) => player,
             _ => Player::FIRST,
         };
-        let scale = Scale::of(&game);
-        let depth = fitting(&game, root, depth, limit);
+        let scale = Scale::between(bounds);
+        let depth = fitting(&game, root, shape);
         let (mut positions, mut moves) = (Vec::new(), Vec::new());
         let tree = Tree::grow(root.clone(), |position, at| {
             let side = match game.turn(&position) {
@@ -91,6 +101,11 @@ impl<G: Game<Payoff = ZeroSum>, E: Evaluator<G>> Frontier<G, E> {
         self.player
     }
 
+    /// The position of every leaf.
+    pub fn positions(&self) -> &[G::Position] {
+        &self.positions
+    }
+
     /// The game.
     pub fn game(&self) -> &G {
         &self.game
@@ -103,7 +118,8 @@ impl<G: Game<Payoff = ZeroSum>, E: Evaluator<G>> Frontier<G, E> {
 }
 
 /// The greatest depth up to `depth` whose tree has at most `limit` nodes, and whether that is less.
-fn fitting<G: Game>(game: &G, root: &G::Position, depth: u32, limit: usize) -> (u32, bool) {
+fn fitting<G: Game>(game: &G, root: &G::Position, shape: Shape) -> (u32, bool) {
+    let Shape { depth, limit } = shape;
     let (mut level, mut nodes, mut moves) = (vec![root.clone()], 1, Vec::new());
     for at in 0..depth {
         let mut next = Vec::new();

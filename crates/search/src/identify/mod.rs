@@ -16,7 +16,7 @@ mod tree;
 
 pub use bai::{Guess, Pair};
 pub use bound::{Characteristic, Gaps, characteristic, towards};
-pub use game::{Frontier, Grown};
+pub use game::{Frontier, Grown, Shape};
 pub use generate::{Instance, full};
 pub use ledger::{Belief, Clock, Count, Estimate, Ledger};
 pub use oracle::{Coins, Oracle};

@@ -53,7 +53,7 @@ impl Plan {
     /// The plan of a method with KL intervals and the rate that the paper proves.
     pub fn new(method: Method, epsilon: f64, delta: f64) -> Self {
         let clock = if method == Method::MLucb { Clock::Global } else { Clock::Local };
-        Self { method, epsilon, delta, shape: Shape::Kl, rate: Rate::Proven, clock }
+        Self { method, epsilon, delta, shape: Shape::Kl, rate: Rate::Paper, clock }
     }
 
     /// Whether the plan can be carried out on a tree; if not, one sentence that says why.

@@ -3,9 +3,9 @@
 use plywood_core::{Game, Playout, Rng, Seed, ZeroSum};
 
 use super::{
-    game::{Frontier, Grown},
+    game::{Frontier, Grown, Shape},
     ledger::Belief,
-    plan::Plan,
+    plan::{Method, Plan},
     run::Identification,
 };
 use crate::{Algorithm, Certainty, MoveReport, Progress, Report, Search};
@@ -35,12 +35,23 @@ pub struct IdentifyRun<G: Game> {
     steps: u64,
 }
 
+impl Identify {
+    fn grown<G: Game<Payoff = ZeroSum>>(
+        &self,
+        game: G,
+        root: &G::Position,
+    ) -> (Frontier<G, Playout<G::Move>>, Grown) {
+        let bounds = game.payoff_bounds();
+        let shape = Shape { depth: self.depth.max(1), limit: MOST_NODES };
+        Frontier::grow(game, root, shape, bounds, Playout::default())
+    }
+}
+
 impl<G: Game<Payoff = ZeroSum> + Clone> Algorithm<G> for Identify {
     type Run = IdentifyRun<G>;
 
     fn start(&self, game: G, root: &G::Position, seed: Seed) -> IdentifyRun<G> {
-        let (frontier, grown) =
-            Frontier::grow(game, root, self.depth.max(1), MOST_NODES, Playout::default());
+        let (frontier, grown) = self.grown(game, root);
         let mut run = IdentifyRun {
             recipe: *self,
             root: root.clone(),
@@ -63,8 +74,13 @@ impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
         self.cut = cut;
         self.steps = 0;
         // A position where nature moves has no move to identify.
-        self.run = (tree.moves().len() == self.moves.len() && !self.moves.is_empty())
-            .then(|| Identification::new(self.recipe.plan, tree));
+        let there = tree.moves().len() == self.moves.len() && !self.moves.is_empty();
+        let mut plan = self.recipe.plan;
+        if plan.check(&tree).is_err() {
+            // M-Racing does not apply where a player moves twice: its nearest kin goes on.
+            plan.method = Method::UgapeMcts;
+        }
+        self.run = there.then(|| Identification::new(plan, tree));
     }
 
     /// The identification under way; none where nobody is to move.
@@ -98,6 +114,11 @@ impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
     fn remark(&self, run: &Identification, choice: usize) -> String {
         let Plan { epsilon, delta, .. } = *run.plan();
         let samples = run.ledger().samples();
+        let instead = if run.plan().method == self.recipe.plan.method {
+            ""
+        } else {
+            "; by ugape-mcts, for m-racing needs each player to move once"
+        };
         let cut = self.cut.map_or_else(String::new, |depth| {
             format!(
                 "; leaves stand at depth {depth}, a deeper tree has more than {MOST_NODES} nodes"
@@ -108,13 +129,13 @@ impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
             return format!(
                 "within {epsilon} of the best move, on the scale from 0 to 1, of the tree with \
                  random games at its leaves; wrong with probability at most {delta}{proven}; \
-                 {samples} samples{cut}"
+                 {samples} samples{cut}{instead}"
             );
         }
         let open = run.open_moves(choice).len();
         format!(
             "not decided yet after {samples} samples: {open} other moves may be better by more \
-             than {epsilon} on the scale from 0 to 1{cut}"
+             than {epsilon} on the scale from 0 to 1{cut}{instead}"
         )
     }
 }
@@ -168,9 +189,7 @@ impl<G: Game<Payoff = ZeroSum> + Clone> Search for IdentifyRun<G> {
     fn advance(&mut self, mv: G::Move) {
         let game = self.frontier.game().clone();
         game.play(&mut self.root, mv);
-        let depth = self.recipe.depth.max(1);
-        let (frontier, grown) =
-            Frontier::grow(game, &self.root, depth, MOST_NODES, Playout::default());
+        let (frontier, grown) = self.recipe.grown(game, &self.root);
         self.frontier = frontier;
         self.begin(grown);
     }

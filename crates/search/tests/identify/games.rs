@@ -5,7 +5,9 @@ use plywood_core::{Game, Player, Playout, Seed};
 use plywood_games::tic_tac_toe::TicTacToe;
 use plywood_search::{
     Algorithm, Certainty, Progress, Search,
-    identify::{Estimate, Frontier, Identify, Method, Node, Oracle, Plan, Side, Tracking},
+    identify::{
+        Estimate, Frontier, Grown, Identify, Method, Node, Oracle, Plan, Shape, Side, Tracking,
+    },
 };
 
 fn played(moves: &[usize]) -> <TicTacToe as Game>::Position {
@@ -19,10 +21,20 @@ fn played(moves: &[usize]) -> <TicTacToe as Game>::Position {
     position
 }
 
+type Cells = Playout<<TicTacToe as Game>::Move>;
+
+fn grow(
+    position: <TicTacToe as Game>::Position,
+    depth: u32,
+    limit: usize,
+) -> (Frontier<TicTacToe, Cells>, Grown) {
+    Frontier::grow(TicTacToe, &position, Shape { depth, limit }, (-1.0, 1.0), Playout::default())
+}
+
 #[test]
 fn leaves_stand_at_the_depth_or_where_the_game_ends() {
     let position = played(&[0, 0, 0, 0]);
-    let (frontier, grown) = Frontier::grow(TicTacToe, &position, 2, 1_000_000, Playout::default());
+    let (frontier, grown) = grow(position, 2, 1_000_000);
     assert_eq!((frontier.player(), grown.cut), (Player::FIRST, None));
     let tree = grown.tree;
     assert!(matches!(tree.nodes()[0], Node::Branch { side: Side::Max, count: 5, .. }));
@@ -33,14 +45,13 @@ fn leaves_stand_at_the_depth_or_where_the_game_ends() {
             assert!([0.0, 0.5, 1.0].contains(&mean));
         }
     }
-    let (_, small) = Frontier::grow(TicTacToe, &TicTacToe.start(), 9, 100, Playout::default());
+    let (_, small) = grow(TicTacToe.start(), 9, 100);
     assert_eq!(small.cut, Some(2), "nine moves and seventy-two fit into a hundred nodes");
 }
 
 #[test]
 fn samples_are_payoffs_of_the_player_to_move_between_zero_and_one() {
-    let (mut frontier, grown) =
-        Frontier::grow(TicTacToe, &played(&[0]), 1, 1_000_000, Playout::default());
+    let (mut frontier, grown) = grow(played(&[0]), 1, 1_000_000);
     assert_eq!(frontier.player(), Player::SECOND);
     let (mut rng, n) = (Seed(1).rng(), 4_000);
     // The reply in the centre: a random game from there is about even.
