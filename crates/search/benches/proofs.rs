@@ -15,6 +15,7 @@ use plywood_games::{
 };
 use plywood_search::{
     Algorithm, AlphaBeta, Counting, Dfpn, Search,
+    best_first::BestFirst,
     proof::{Advisor, Header, check, write},
 };
 
@@ -78,6 +79,11 @@ where
         solved("dfpn, largest", Dfpn::default().start(game.clone(), &root, Seed(0)));
     assert_eq!(value, same);
     proven(game, value, &mut run);
+    for (name, recipe) in [("ubfm", BestFirst::ubfm()), ("descent", BestFirst::descent())] {
+        let (run, same) = solved(name, recipe.start(game.clone(), &root, Seed(0)));
+        assert_eq!(value, same);
+        proven(game, value, &mut run.strategy().expect("the root is resolved"));
+    }
 }
 
 fn main() {

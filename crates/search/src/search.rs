@@ -2,7 +2,7 @@
 
 use plywood_core::{Game, Seed};
 
-use crate::Report;
+use crate::{Report, proof::Strategy};
 
 /// Whether more steps could change anything.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -47,6 +47,13 @@ pub trait Search {
     /// Bytes held by what grows as the search runs. Cheap to ask.
     fn memory(&self) -> usize;
 
+    /// The strategy behind a proven value, for a proof that others can check
+    /// ([`proof::write`](crate::proof::write)); `None` while nothing is proven, or if this search
+    /// does not keep what a proof needs.
+    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+        None
+    }
+
     /// All that was learnt, as bytes for [`restore`](Self::restore); `None` if this search cannot
     /// be saved.
     fn save(&self) -> Option<Vec<u8>> {
@@ -78,6 +85,9 @@ impl<S: Search + ?Sized> Search for Box<S> {
     }
     fn memory(&self) -> usize {
         (**self).memory()
+    }
+    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+        (**self).strategy()
     }
     fn save(&self) -> Option<Vec<u8>> {
         (**self).save()

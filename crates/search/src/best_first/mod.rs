@@ -16,6 +16,7 @@ mod restore;
 mod rules;
 mod run;
 mod save;
+mod strategy;
 #[cfg(test)]
 mod tests;
 mod ties;

@@ -6,7 +6,6 @@ use super::{
     graph::{Among, Generalisation},
     recipe::Choice,
     run::BestFirstRun,
-    worth::Goal,
 };
 use crate::{Certainty, MoveReport, Report};
 
@@ -62,13 +61,11 @@ impl<G: Keyed> BestFirstRun<G> {
             return (gain, if proven { Certainty::Proven { value: gain } } else { estimate });
         }
         let first = player == Player::FIRST;
-        let (c, v) = if first { (node.c, node.v) } else { (-node.c, -node.v) };
+        let v = if first { node.v } else { -node.v };
         let scale = &self.rules.values.scale;
         let (least, most) = scale.bounds(first || !G::Payoff::ZERO_SUM);
-        let (low, high) = match (node.is_resolved(), self.recipe.goal) {
-            (false, _) => return (v.clamp(least, most) + 0.0, estimate),
-            (true, Goal::Payoff) => (v, v),
-            (true, Goal::Win) => scale.proven(c, first),
+        let Some((low, high)) = scale.known(node, player) else {
+            return (v.clamp(least, most) + 0.0, estimate);
         };
         let value = v.clamp(low, high) + 0.0;
         let certainty = if low == high {

@@ -9,11 +9,12 @@ use super::{
     many::Many,
     recipe::{BestFirst, Criterion},
     rules::Rules,
+    strategy::Path,
     ties::Ties,
     values::{AnyEnding, AnyEvaluator, Values},
     worth::{Goal, Scale},
 };
-use crate::{Progress, Report, Search};
+use crate::{Progress, Report, Search, proof::Strategy};
 
 /// How many random games are looked at for ends that somebody cannot tell apart.
 const SAMPLES: u64 = 64;
@@ -159,6 +160,11 @@ impl<G: Keyed> Search for BestFirstRun<G> {
 
     fn advance(&mut self, mv: G::Move) {
         self.reroot(mv);
+    }
+
+    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+        let path = Path::new(&self.graph, self.rules.values.scale)?;
+        Some(Box::new(path))
     }
 
     fn save(&self) -> Option<Vec<u8>> {

@@ -1,6 +1,8 @@
 //! From payoffs to completion values: what counts as won and lost.
 
-use plywood_core::{Game, Payoff};
+use plywood_core::{Game, Payoff, Player};
+
+use super::node::Node;
 
 /// What the search wants to know.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -48,8 +50,19 @@ impl Scale {
         if first { (self.least, self.most) } else { (-self.most, -self.least) }
     }
 
+    /// What is proven of a player's gain in a position, payoffs being opposite.
+    pub(super) fn known(&self, node: &Node, player: Player) -> Option<(f64, f64)> {
+        let first = player == Player::FIRST;
+        let (c, v) = if first { (node.c, node.v) } else { (-node.c, -node.v) };
+        match (node.is_resolved(), self.goal) {
+            (false, _) => None,
+            (true, Goal::Payoff) => Some((v, v)),
+            (true, Goal::Win) => Some(self.proven(c, first)),
+        }
+    }
+
     /// What a resolved completion value proves of the gain: the least and the greatest it can be.
-    pub(super) const fn proven(&self, c: i8, first: bool) -> (f64, f64) {
+    const fn proven(&self, c: i8, first: bool) -> (f64, f64) {
         let (least, most) = self.bounds(first);
         match c {
             0 => (0.0, 0.0),

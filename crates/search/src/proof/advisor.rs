@@ -7,9 +7,26 @@ use crate::{AlphaBetaRun, ProofNumberRun};
 /// Whoever can name a move that keeps a claim. A search that no longer holds the position looks
 /// at it again.
 pub trait Advisor<G: Game> {
-    /// A move after which `player`, who is to move here, still gets at least `at_least`; `None` if
-    /// there is none.
-    fn advise(&mut self, position: &G::Position, player: Player, at_least: f64) -> Option<G::Move>;
+    /// Which of the `moves` that the rules list leaves `player`, who is to move here, at least
+    /// `at_least`; `None` if none does.
+    fn advise(
+        &mut self,
+        position: &G::Position,
+        moves: &[G::Move],
+        player: Player,
+        at_least: f64,
+    ) -> Option<usize>;
+
+    /// Hears that the writer has played one of the moves, by index; it begins at the root.
+    fn enter(&mut self, _index: usize) {}
+
+    /// Hears that the writer has taken the last move back.
+    fn leave(&mut self) {}
+}
+
+/// The index of a move in a list.
+fn index<M: Copy + Eq>(moves: &[M], mv: Option<M>) -> Option<usize> {
+    moves.iter().position(|&other| Some(other) == mv)
 }
 
 impl<G, E> Advisor<G> for AlphaBetaRun<G, E>
@@ -17,8 +34,14 @@ where
     G: Game<Payoff = ZeroSum> + Keyed + Symmetric + Guidance,
     E: Evaluator<G>,
 {
-    fn advise(&mut self, position: &G::Position, _: Player, at_least: f64) -> Option<G::Move> {
-        self.hold(position, at_least)
+    fn advise(
+        &mut self,
+        position: &G::Position,
+        moves: &[G::Move],
+        _: Player,
+        at_least: f64,
+    ) -> Option<usize> {
+        index(moves, self.hold(position, at_least))
     }
 }
 
@@ -26,7 +49,13 @@ impl<G> Advisor<G> for ProofNumberRun<G>
 where
     G: Game<Payoff = ZeroSum> + Keyed + Symmetric + Guidance,
 {
-    fn advise(&mut self, position: &G::Position, player: Player, at_least: f64) -> Option<G::Move> {
-        self.hold(position, player, at_least)
+    fn advise(
+        &mut self,
+        position: &G::Position,
+        moves: &[G::Move],
+        player: Player,
+        at_least: f64,
+    ) -> Option<usize> {
+        index(moves, self.hold(position, player, at_least))
     }
 }

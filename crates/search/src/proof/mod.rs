@@ -1,12 +1,13 @@
 //! Proofs that others can check: a strategy for the side that claims, against every reply.
 //!
 //! `header`, `stream` and `checker` know the rules of games and nothing of searches; `writer` asks a
-//! search for moves. The format is described in docs/solving.md.
+//! search for moves, or follows the `strategy` that one has found. The format is described in docs/solving.md.
 
 mod advisor;
 mod checker;
 mod flaw;
 mod header;
+mod strategy;
 mod stream;
 mod walk;
 mod writer;
@@ -15,6 +16,7 @@ pub use advisor::Advisor;
 pub use checker::{Checked, check};
 pub use flaw::{Flaw, Unwritten};
 pub use header::Header;
+pub use strategy::Strategy;
 pub use writer::{Written, write};
 
 use plywood_core::{Game, Player, ZeroSum};

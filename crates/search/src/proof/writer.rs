@@ -84,12 +84,16 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Strategy<'_, G> {
                     self.glance(watch)?;
                 }
                 None if frames.is_empty() => return Ok(()),
-                None => self.walk.leave(),
+                None => {
+                    self.walk.leave();
+                    advisor.leave();
+                }
             }
             while let Some((next, end)) = frames.last_mut() {
                 if next < end {
                     *next += 1;
                     self.walk.enter(*next - 1);
+                    advisor.enter(*next - 1);
                     break;
                 }
                 frames.pop();
@@ -97,6 +101,7 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Strategy<'_, G> {
                     return Ok(());
                 }
                 self.walk.leave();
+                advisor.leave();
             }
         }
     }
@@ -125,8 +130,7 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Strategy<'_, G> {
             self.marks.push(Mark::Position(0));
             return Ok(Some((0, count)));
         }
-        let mv = advisor.advise(self.walk.position(), player, at_least);
-        let choice = mv.and_then(|mv| self.walk.moves().iter().position(|&other| other == mv));
+        let choice = advisor.advise(self.walk.position(), self.walk.moves(), player, at_least);
         let choice = choice.ok_or_else(|| no_move(&self.walk))?;
         self.marks.push(Mark::Position(choice as u32));
         Ok(Some((choice, choice + 1)))

@@ -6,3 +6,4 @@ mod naive;
 mod oracle;
 mod proof;
 mod proof_number;
+mod strategy;

@@ -25,7 +25,7 @@ fn quietly(_: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn gain<M>(report: &Report<M>) -> f64 {
+pub(super) fn gain<M>(report: &Report<M>) -> f64 {
     assert!(report.certainty.is_proven());
     ZeroSum::to(report.player, report.value).0 + 0.0
 }
@@ -35,7 +35,7 @@ fn header<G: Notation>(game: &G, root: &G::Position, value: f64) -> Header {
 }
 
 /// Writes a proof with what a search advises.
-fn prove<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
+pub(super) fn prove<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
     game: &G,
     root: &G::Position,
     value: f64,
@@ -48,7 +48,7 @@ fn prove<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
 }
 
 /// Reads a proof as the program would, but for the name of the game.
-fn verify<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
+pub(super) fn verify<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
     game: &G,
     file: &[u8],
 ) -> Result<(Header, Checked), Flaw> {
