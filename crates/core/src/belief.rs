@@ -14,6 +14,11 @@ pub trait Beliefs: Hidden {
     /// The rules on an open board.
     fn open(&self) -> &Self::Open;
 
+    /// What a player knows before the first move.
+    fn start_view(&self, player: Player) -> Self::View {
+        self.view(&self.start(), player)
+    }
+
     /// Whose view it is.
     fn owner(&self, view: &Self::View) -> Player;
 
@@ -58,6 +63,13 @@ pub trait Beliefs: Hidden {
 
     /// Sixty-four bits that identify what the owner was told after the first `since` items.
     fn news(&self, view: &Self::View, since: usize) -> u64;
+
+    /// What the owner was told after the first `since` items, in the words of a protocol.
+    fn said(&self, view: &Self::View, since: usize) -> Vec<String>;
+
+    /// Adds what a referee says in the words of [`said`](Self::said), or answers with one sentence
+    /// on what is wrong with them. Any text may arrive here.
+    fn hear(&self, view: &mut Self::View, words: &str) -> Result<(), String>;
 
     /// What the owner sees as a picture, one or more lines, each ended.
     fn view_picture(&self, view: &Self::View) -> String;

@@ -8,6 +8,7 @@ use plywood_games::{
     clobber::Clobber,
     connect::{Connect, Wide},
     domineering::Domineering,
+    go::{Go, Ko},
     hex::Hex,
     kayles::Kayles,
     many,
@@ -59,6 +60,10 @@ playouts_do_not_allocate! {
     nim_three: many::nim::Nim::<3>::new(&[3, 4, 5], 0, true, false).unwrap();
     rolit_four: many::rolit::Rolit::<4>::new(8, 8, false).unwrap();
     bricks_4x4x4: many::bricks::Bricks::new([4, 4, 4]).unwrap();
+    go_5: Go::<64>::new(5, 7.5, Ko::Simple, false).unwrap();
+    go_9: Go::<128>::new(9, 7.5, Ko::Simple, false).unwrap();
+    go_9_positional: Go::<128>::new(9, 7.5, Ko::Positional, false).unwrap();
+    go_19: Go::<512>::new(19, 7.5, Ko::Simple, true).unwrap();
     kayles_30_20_10: Kayles::new(&[30, 20, 10]).unwrap();
 }
 

@@ -10,11 +10,13 @@ use plywood_games::{
     clobber::Clobber,
     connect::{Connect, Wide},
     domineering::Domineering,
+    go::{Go, Ko},
     hex::Hex,
     kayles::Kayles,
     many,
     nim::Nim,
     othello::Othello,
+    phantom::{Captures, Phantom, Tells},
     tic_tac_toe::TicTacToe,
 };
 
@@ -87,5 +89,12 @@ plays_as_written! {
     rolit_three: many::rolit::Rolit::<3>::new(5, 4, true).unwrap();
     rolit_four: many::rolit::Rolit::<4>::new(4, 4, false).unwrap();
     bricks_3x3x2: many::bricks::Bricks::new([3, 3, 2]).unwrap();
+    go_5: Go::<64>::new(5, 6.5, Ko::Simple, false).unwrap();
+    go_3_positional: Go::<64>::new(3, 0.5, Ko::Positional, true).unwrap();
+    phantom_go_3: Phantom::new(
+        Go::<64>::new(3, 0.5, Ko::Simple, false).unwrap(),
+        Tells { reasons: true, captures: Captures::Number },
+    );
+    dark_hex_3: Phantom::new(Hex::<1>::new(3).unwrap(), Tells::default());
     kayles_7_4: Kayles::new(&[7, 4]).unwrap();
 }

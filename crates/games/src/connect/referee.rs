@@ -17,7 +17,8 @@ pub struct Belief<W> {
     /// Own stones, and the opponent's that must lie below them or fill a column.
     own: W,
     certain: W,
-    hidden: u32,
+    /// Nothing if no board agrees with what was told.
+    hidden: Option<u32>,
     plies: u16,
 }
 
@@ -68,7 +69,8 @@ impl<W: Word> Refereed for Connect<W> {
     fn believe(&self, known: Known<Column>) -> Belief<W> {
         let (mut own, mut filled) = (W::ZERO, W::ZERO);
         for &(column, row) in &known.own {
-            let (column, row) = (u32::from(column.0), u32::from(row.expect("stones fall")));
+            let row = u32::from(row.unwrap_or(0)).min(self.rows - 1);
+            let column = u32::from(column.0);
             own = own | self.cell(column, row);
             filled = (0..row).fold(filled, |filled, row| filled | self.cell(column, row));
         }
@@ -77,7 +79,9 @@ impl<W: Word> Refereed for Connect<W> {
         }
         let certain = filled & (filled ^ own);
         let (me, plies) = (known.player, known.plies);
-        Belief { me, own, certain, hidden: known.theirs - certain.count(), plies }
+        let whole = own.count() + known.theirs == u32::from(plies);
+        let hidden = if whole { known.theirs.checked_sub(certain.count()) } else { None };
+        Belief { me, own, certain, hidden, plies }
     }
 
     /// Hidden stones are dropped into random columns; boards with a line are thrown away.
@@ -88,8 +92,9 @@ impl<W: Word> Refereed for Connect<W> {
         board: &mut Position<W>,
         rng: &mut Rng,
     ) -> bool {
+        let Some(hidden) = belief.hidden else { return false };
         (0..TRIES).any(|_| {
-            let (mut theirs, mut left) = (belief.certain, belief.hidden);
+            let (mut theirs, mut left) = (belief.certain, hidden);
             let mut misses = 0;
             while left > 0 && misses < 64 {
                 let column = rng.below(self.cols as usize);

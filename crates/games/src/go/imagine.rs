@@ -58,13 +58,13 @@ impl<const N: usize> Go<N> {
         let ko = self.ko_of(known);
         let refused = known.refused.iter().filter(|(vertex, _)| Some(*vertex) != ko);
         let mut certain_now = certain.clone();
-        let mut hidden = known.theirs - known.found.len() as u32;
+        let mut hidden = known.theirs.saturating_sub(known.found.len() as u32);
         let mut open_cases = Vec::new();
         for &(vertex, reason) in refused {
             match reason {
-                Some(Reason::Occupied) => {
+                Some(Reason::Occupied) if certain_now.signs[vertex.point()] == EMPTY => {
                     certain_now.add(vertex.point(), known.player.other().index());
-                    hidden -= 1;
+                    hidden = hidden.saturating_sub(1);
                 }
                 reason => open_cases.push((vertex.0, reason.is_some())),
             }

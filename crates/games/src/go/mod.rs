@@ -12,6 +12,7 @@ mod pool;
 mod referee;
 mod rules;
 mod score;
+pub mod sgf;
 mod small;
 mod structure;
 mod words;

@@ -17,8 +17,12 @@ impl<const N: usize> Go<N> {
     pub(super) fn certain(&self, known: &Known<Vertex>) -> Board<N> {
         let mut board = Board::new(self.size());
         let (me, you) = (known.player.index(), known.player.other().index());
-        known.own.iter().for_each(|(vertex, _)| board.add(vertex.point(), me));
-        known.found.iter().for_each(|vertex| board.add(vertex.point(), you));
+        let own = known.own.iter().map(|stone| (stone.0, me));
+        for (vertex, colour) in own.chain(known.found.iter().map(|&vertex| (vertex, you))) {
+            if board.signs[vertex.point()] == EMPTY {
+                board.add(vertex.point(), colour);
+            }
+        }
         board
     }
 }

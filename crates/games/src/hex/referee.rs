@@ -5,7 +5,7 @@ use plywood_core::{Game, Notation, Player, Rng};
 use super::rules::{Hex, Position, has, insert};
 use crate::phantom::{
     Happened, Known, Reason, Refereed,
-    placement::{scatter_stones, taken, unknown},
+    placement::{hidden, scatter_stones, taken, unknown},
 };
 
 /// How often a board is begun anew before giving up.
@@ -16,7 +16,8 @@ const TRIES: u32 = 1000;
 pub struct Belief<const W: usize> {
     you: usize,
     certain: Position<W>,
-    hidden: usize,
+    /// Nothing if no board agrees with what was told.
+    hidden: Option<usize>,
     open: Vec<u16>,
 }
 
@@ -46,7 +47,7 @@ impl<const W: usize> Refereed for Hex<W> {
         let mut stones = [[0; W]; 2];
         known.own.iter().for_each(|stone| insert(&mut stones[me], stone.0.into()));
         taken(&known).for_each(|cell| insert(&mut stones[you], cell.into()));
-        let hidden = known.theirs as usize - taken(&known).count();
+        let hidden = hidden(&known);
         let mut open = Vec::new();
         unknown(&known, self.cells(), &mut open);
         Belief { you, certain: self.with_stones(stones), hidden, open }
@@ -60,10 +61,11 @@ impl<const W: usize> Refereed for Hex<W> {
         board: &mut Position<W>,
         rng: &mut Rng,
     ) -> bool {
+        let Some(hidden) = belief.hidden else { return false };
         (0..TRIES).any(|_| {
             *board = belief.certain;
             let you = belief.you;
-            scatter_stones(&mut belief.open, belief.hidden, rng, |cell| {
+            scatter_stones(&mut belief.open, hidden, rng, |cell| {
                 if Some(cell) == mv {
                     return false;
                 }

@@ -5,6 +5,8 @@ use plywood_core::Player;
 use super::{Captures, Reason, Refereed, Tells, Told, View};
 
 /// A view made plain: stones, counts and suspicions at the present moment.
+///
+/// Views may come from a referee who errs: whatever was told, reading it never fails.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Known<M> {
     /// Whose knowledge it is.
@@ -70,21 +72,23 @@ impl<M: Copy + Eq> Known<M> {
                 }
             }
             Told::Took(mv) => {
-                self.theirs -= 1;
+                self.theirs = self.theirs.saturating_sub(1);
                 self.found.retain(|found| *found != mv);
                 self.suspects.retain(|suspect| *suspect != mv);
             }
             Told::TookSome(stones) => {
-                self.theirs -= u32::from(stones);
+                self.theirs = self.theirs.saturating_sub(stones.into());
                 self.found.clear();
                 self.suspects.clear();
             }
             Told::Moved => {
-                (self.theirs, self.plies, self.passes) = (self.theirs + 1, self.plies + 1, 0);
+                (self.theirs, self.passes) = (self.theirs + 1, 0);
+                self.plies = self.plies.saturating_add(1);
                 self.lost.clear();
             }
             Told::Passed => {
-                (self.plies, self.passes) = (self.plies + 1, self.passes + 1);
+                self.plies = self.plies.saturating_add(1);
+                self.passes = self.passes.saturating_add(1);
                 self.lost.clear();
             }
             Told::Lost(mv) => {
@@ -110,9 +114,9 @@ impl<M: Copy + Eq> Known<M> {
 
     /// An own move is accepted: what was refused before becomes a suspicion or a certainty.
     fn end_turn(&mut self, mv: M, pass: bool) {
-        self.plies += 1;
-        self.turns += 1;
-        self.passes = if pass { self.passes + 1 } else { 0 };
+        self.plies = self.plies.saturating_add(1);
+        self.turns = self.turns.saturating_add(1);
+        self.passes = if pass { self.passes.saturating_add(1) } else { 0 };
         for (refused, reason) in std::mem::take(&mut self.refused) {
             match reason {
                 Some(Reason::Occupied | Reason::Full) if !self.found.contains(&refused) => {
@@ -124,8 +128,10 @@ impl<M: Copy + Eq> Known<M> {
                 _ => {}
             }
         }
-        if !pass {
+        if !pass && !self.own.iter().any(|stone| stone.0 == mv && stone.1.is_none()) {
             self.own.push((mv, None));
+        }
+        if !pass {
             self.found.retain(|found| *found != mv);
             self.suspects.retain(|suspect| *suspect != mv);
         }

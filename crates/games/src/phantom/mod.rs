@@ -4,6 +4,7 @@
 //! if not, the player hears that it is refused and tries again. What else is told is a parameter.
 //! One machinery, [`Phantom`], serves every game that implements [`Refereed`].
 
+mod code;
 mod known;
 pub(crate) mod placement;
 mod referee;

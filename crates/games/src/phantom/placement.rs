@@ -11,6 +11,14 @@ pub(crate) fn taken<M: Copy>(known: &Known<M>) -> impl Iterator<Item = M> + '_ {
     known.found.iter().chain(&known.suspects).copied().chain(refused)
 }
 
+/// How many enemy stones stand where the player does not know; nothing if what was told cannot be:
+/// every move leaves a stone, and no two share a cell.
+pub(crate) fn hidden<M: Copy + Eq>(known: &Known<M>) -> Option<usize> {
+    let whole = known.own.len() + known.theirs as usize == usize::from(known.plies);
+    let shared = taken(known).any(|cell| known.own.iter().any(|stone| stone.0 == cell));
+    if whole && !shared { (known.theirs as usize).checked_sub(taken(known).count()) } else { None }
+}
+
 /// Appends the cells of which the player knows no stone.
 pub(crate) fn unknown<M: Copy + Eq>(
     known: &Known<M>,

@@ -4,7 +4,7 @@ use plywood_core::{Game, Player, Rng};
 
 use super::{
     Happened, Known, Reason, Refereed,
-    placement::{scatter_stones, taken, unknown},
+    placement::{hidden, scatter_stones, taken, unknown},
 };
 use crate::tic_tac_toe::{Cell, Position, TicTacToe};
 
@@ -16,7 +16,8 @@ const TRIES: u32 = 1000;
 pub struct Belief {
     me: usize,
     certain: Position,
-    hidden: usize,
+    /// Nothing if no board agrees with what was told.
+    hidden: Option<usize>,
     open: Vec<Cell>,
 }
 
@@ -44,7 +45,7 @@ impl Refereed for TicTacToe {
         let mut certain = Position::default();
         known.own.iter().for_each(|stone| certain.add(me, stone.0));
         taken(&known).for_each(|cell| certain.add(you, cell));
-        let hidden = known.theirs as usize - taken(&known).count();
+        let hidden = hidden(&known);
         let mut open = Vec::new();
         unknown(&known, cells(), &mut open);
         Belief { me: me.index(), certain, hidden, open }
@@ -58,9 +59,10 @@ impl Refereed for TicTacToe {
         rng: &mut Rng,
     ) -> bool {
         let you = Player(1 - belief.me as u8);
+        let Some(hidden) = belief.hidden else { return false };
         (0..TRIES).any(|_| {
             *board = belief.certain;
-            scatter_stones(&mut belief.open, belief.hidden, rng, |cell| {
+            scatter_stones(&mut belief.open, hidden, rng, |cell| {
                 let mut next = *board;
                 next.add(you, cell);
                 let fits = Some(cell) != mv && !next.lines(you);

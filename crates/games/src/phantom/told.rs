@@ -66,4 +66,22 @@ impl<M: Copy> View<M> {
         });
         last.unwrap_or(self.player == Player::FIRST)
     }
+
+    /// Whether this can be told next, or what speaks against it.
+    pub(super) fn expects(&self, told: &Told<M>) -> Result<(), &'static str> {
+        use Told::{Accepted, Fell, Lost, Moved, Passed, Refused, Took, TookSome};
+        let (mine, last) = (self.is_to_move(), self.told.last());
+        match told {
+            Refused(..) | Accepted(_) if !mine => Err("it is the opponent's turn"),
+            Moved | Passed if mine => Err("it is the owner's turn"),
+            Fell(_) if !matches!(last, Some(Accepted(_))) => Err("no stone was played just now"),
+            Took(_) | TookSome(_)
+                if !matches!(last, Some(Accepted(_) | Fell(_) | Took(_) | TookSome(_))) =>
+            {
+                Err("no stone was played just now")
+            }
+            Lost(_) if !matches!(last, Some(Moved | Lost(_))) => Err("the opponent has not moved"),
+            _ => Ok(()),
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use plywood_core::{Beliefs, Game, Hidden, Player, Rng};
+use plywood_core::{Beliefs, Game, Hidden, Player, Rng, Turn};
 
 use super::{Phantom, Position, Refereed, Told, View};
 
@@ -100,6 +100,7 @@ impl<G: Refereed> Beliefs for Phantom<G> {
         rng: &mut Rng,
     ) -> bool {
         self.open.imagine(belief, mv, board, rng)
+            && (mv.is_none() || matches!(self.open.turn(board), Turn::Player(_)))
     }
 
     fn told(&self, view: &View<G::Move>) -> usize {
@@ -110,6 +111,23 @@ impl<G: Refereed> Beliefs for Phantom<G> {
         let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
         (view.player.0, &view.told[since.min(view.told.len())..]).hash(&mut hasher);
         hasher.finish()
+    }
+
+    fn said(&self, view: &View<G::Move>, since: usize) -> Vec<String> {
+        view.told[since.min(view.told.len())..].iter().map(|told| self.code(told)).collect()
+    }
+
+    fn hear(&self, view: &mut View<G::Move>, words: &str) -> Result<(), String> {
+        // Every attempt tells each player a bounded number of things; a referee who never ends is
+        // cut off.
+        let most = self.longest().map_or(usize::MAX, |longest| 2 * longest as usize);
+        if view.told.len() >= most {
+            return Err("the referee has said more than any game can hold".into());
+        }
+        let told = self.read_code(words)?;
+        view.expects(&told).map_err(|why| format!("'{}' comes when {why}", self.code(&told)))?;
+        view.told.push(told);
+        Ok(())
     }
 
     fn view_picture(&self, view: &View<G::Move>) -> String {

@@ -10,3 +10,4 @@ mod many;
 mod naive;
 mod othello;
 mod plain_go;
+mod sgf;

@@ -1,0 +1,8 @@
+//! Smart Game Format: games and positions of Go as files (FF\[4\], the main line only).
+
+mod parse;
+mod read;
+mod record;
+mod write;
+
+pub use record::{Record, SgfError};
