@@ -1,6 +1,9 @@
 //! Confidence intervals for the mean of rewards in `[0, 1]`.
 
-use super::{divergence::both, rate::Exploration};
+use super::{
+    ends::{Empirical, Warm},
+    rate::Exploration,
+};
 
 /// The shape of an interval.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -58,23 +61,23 @@ impl Confidence {
         }
     }
 
-    /// The interval of an arm with `pulls` rewards of this `mean`, given the [rate](Self::beta).
-    /// `warm` is the last interval of the arm, from which Newton's method sets out.
+    /// The interval of an arm with `pulls` rewards of this mean, given the [rate](Self::beta).
+    /// `warm` is where the arm's last interval was, from which Newton's method sets out.
     #[inline]
     #[must_use]
-    pub fn interval(&self, pulls: u64, mean: f64, beta: f64, warm: Interval) -> Interval {
+    pub fn interval(&self, pulls: u64, p: Empirical, beta: f64, warm: &mut Warm) -> Interval {
         if pulls == 0 {
             return Interval::UNKNOWN;
         }
         let n = pulls as f64;
         match self.shape {
             Shape::Kl => {
-                let (low, high) = both(mean, beta / n, (warm.low, warm.high));
+                let (low, high) = warm.ends(p, beta / n, pulls.is_multiple_of(64));
                 Interval { low, high }
             }
             Shape::Hoeffding => {
                 let radius = (beta / (2.0 * n)).sqrt();
-                Interval { low: (mean - radius).max(0.0), high: (mean + radius).min(1.0) }
+                Interval { low: (p.mean - radius).max(0.0), high: (p.mean + radius).min(1.0) }
             }
         }
     }
@@ -90,7 +93,7 @@ mod tests {
         let exploration = Exploration::new(Rate::Stylised, 9, 0.1);
         let of = |shape| {
             let confidence = Confidence { shape, exploration };
-            confidence.interval(200, 0.8, confidence.beta(200), Interval::UNKNOWN)
+            confidence.interval(200, Empirical::of(0.8), confidence.beta(200), &mut Warm::default())
         };
         let (kl, hoeffding) = (of(Shape::Kl), of(Shape::Hoeffding));
         assert!(kl.low > hoeffding.low && kl.high < hoeffding.high);
@@ -103,6 +106,7 @@ mod tests {
     fn nothing_is_known_before_the_first_pull() {
         let exploration = Exploration::new(Rate::Paper, 9, 0.1);
         let confidence = Confidence { shape: Shape::Kl, exploration };
-        assert_eq!(confidence.interval(0, 0.0, 7.0, Interval::exact(0.3)), Interval::UNKNOWN);
+        let nothing = confidence.interval(0, Empirical::of(0.0), 7.0, &mut Warm::default());
+        assert_eq!(nothing, Interval::UNKNOWN);
     }
 }

@@ -1,12 +1,14 @@
 //! Confidence in means: intervals, the rates that make them hold at all times, and evidence.
 
 mod divergence;
+mod ends;
 mod evidence;
 mod gamma;
 mod interval;
 mod rate;
 
 pub use divergence::{divergence, lower, upper};
+pub use ends::{Empirical, Products, Warm};
 pub use evidence::{Evidence, Hypothesis, regret};
 pub use gamma::ln_gamma;
 pub use interval::{Confidence, Interval, Shape};

@@ -60,17 +60,21 @@ impl Pair {
     }
 }
 
-/// The first index of greatest score, `without` one.
+/// The first index of greatest score, `without` one. The maximum first, without a branch that
+/// nobody could predict, then its place.
 #[inline]
 fn argmax(moves: &[Belief], without: usize, score: impl Fn(&Belief) -> f64) -> usize {
-    let mut best = (usize::from(without == 0), f64::NEG_INFINITY);
-    for (index, belief) in moves.iter().enumerate() {
+    let (before, from) = moves.split_at(without.min(moves.len()));
+    let after = from.get(1..).unwrap_or_default();
+    let greatest = |most: f64, belief: &Belief| {
         let score = score(belief);
-        if score > best.1 && index != without {
-            best = (index, score);
-        }
-    }
-    best.0
+        if score > most { score } else { most }
+    };
+    let most = after.iter().fold(before.iter().fold(f64::NEG_INFINITY, greatest), greatest);
+    before.iter().position(|belief| score(belief) == most).unwrap_or_else(|| {
+        let place = after.iter().position(|belief| score(belief) == most);
+        without.wrapping_add(1) + place.expect("the maximum has a place")
+    })
 }
 
 /// The first index of least `B = max of the others' upper ends - own lower end`.

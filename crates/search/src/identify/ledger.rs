@@ -1,6 +1,6 @@
 //! What was sampled and what it says of every node: only the ancestors of a leaf are touched.
 
-use plywood_bandit::confidence::{Confidence, Interval};
+use plywood_bandit::confidence::{Confidence, Empirical, Interval, Products, Warm};
 use plywood_core::Rng;
 
 use super::{
@@ -69,9 +69,12 @@ pub struct Ledger {
     estimate: Estimate,
     counts: Vec<Count>,
     beliefs: Vec<Belief>,
+    /// Where the intervals of the leaves were.
+    warm: Vec<Warm>,
     samples: u64,
     /// The exploration rate by the samples of a leaf, as far as it was needed.
     rates: Vec<f64>,
+    products: Products,
 }
 
 /// How many rates are remembered.
@@ -88,10 +91,12 @@ impl Ledger {
             confidence,
             clock,
             estimate,
+            warm: vec![Warm::default(); counts.len()],
             counts,
             beliefs,
             samples: 0,
             rates: Vec::new(),
+            products: Products::default(),
         };
         ledger.renew();
         ledger
@@ -184,18 +189,17 @@ impl Ledger {
 
     #[inline]
     fn leaf_belief(&mut self, leaf: usize) -> Belief {
-        let node = self.tree.node_of(leaf) as usize;
-        let value = self.mean(leaf);
-        let interval = if self.tree.exact(leaf).is_some() {
-            Interval::exact(value)
+        let Count { pulls, sum } = self.counts[leaf];
+        let (value, interval) = if let Some(mean) = self.tree.exact(leaf) {
+            (mean, Interval::exact(mean))
         } else {
-            let Count { pulls, .. } = self.counts[leaf];
             let beta = match self.clock {
                 Clock::Local => self.local_rate(pulls),
                 Clock::Global => self.confidence.beta(self.samples),
             };
-            let Belief { low, high, .. } = self.beliefs[node];
-            self.confidence.interval(pulls, value, beta, Interval { low, high })
+            let p =
+                if pulls == 0 { Empirical::of(0.0) } else { self.products.empirical(pulls, sum) };
+            (p.mean, self.confidence.interval(pulls, p, beta, &mut self.warm[leaf]))
         };
         let Interval { low, high } = interval;
         let middle = self.estimate == Estimate::Middle;
@@ -256,32 +260,25 @@ impl Ledger {
             unreachable!("a leaf has no children to combine")
         };
         let children = &self.beliefs[first as usize..(first + count) as usize];
-        let mut represents = &children[0];
-        let Belief { mut low, mut high, .. } = *represents;
-        match side {
+        let greatest = |most: f64, end: f64| if end > most { end } else { most };
+        let least = |most: f64, end: f64| if end < most { end } else { most };
+        let Belief { mut low, mut high, .. } = children[0];
+        // The extremes first, without branches that nobody could predict, then their place.
+        let represents = match side {
             Side::Max => {
                 for child in &children[1..] {
-                    if child.high > high {
-                        high = child.high;
-                        represents = child;
-                    }
-                    if child.low > low {
-                        low = child.low;
-                    }
+                    (low, high) = (greatest(low, child.low), greatest(high, child.high));
                 }
+                children.iter().find(|child| child.high == high)
             }
             Side::Min => {
                 for child in &children[1..] {
-                    if child.low < low {
-                        low = child.low;
-                        represents = child;
-                    }
-                    if child.high < high {
-                        high = child.high;
-                    }
+                    (low, high) = (least(low, child.low), least(high, child.high));
                 }
+                children.iter().find(|child| child.low == low)
             }
-        }
+        };
+        let represents = represents.expect("an extreme has a place");
         let value = match self.estimate {
             Estimate::Representative => represents.value,
             Estimate::Middle => 0.5 * (low + high),
@@ -297,6 +294,8 @@ impl Ledger {
         self.tree.memory()
             + self.counts.capacity() * size_of::<Count>()
             + self.beliefs.capacity() * size_of::<Belief>()
+            + self.warm.capacity() * size_of::<Warm>()
             + self.rates.capacity() * size_of::<f64>()
+            + self.products.memory()
     }
 }

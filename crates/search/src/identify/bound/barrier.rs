@@ -116,6 +116,7 @@ impl<'l> Barrier<'l> {
         let n = self.support.len();
         self.look();
         let mut value = self.objective(&self.tangents, strength);
+        let mut last = f64::INFINITY;
         for _ in 0..60 {
             let (mut matrix, mut step) = (vec![0.0; n * n], vec![0.0; n]);
             self.assemble(strength, &mut matrix, &mut step);
@@ -125,10 +126,15 @@ impl<'l> Barrier<'l> {
             }
             // Variables are relative to the weights, so that the step is a relative change.
             let decrement: f64 = step.iter().zip(&gradient).map(|(s, g)| s * g).sum();
-            if decrement < 1e-6 {
+            // The decrement is about the square of the multipliers' relative error, and they are
+            // what the certificate rests on; where it no longer falls, rounding has taken over.
+            if decrement < 1e-14 || decrement < 1e-4 && decrement > 0.1 * last {
                 return;
             }
-            let mut length = if decrement < 0.06 { 1.0 } else { 1.0 / (1.0 + decrement.sqrt()) };
+            last = decrement;
+            // As far as every weight keeps a tenth of itself, then halved until it helps.
+            let least = step.iter().copied().fold(-0.9, f64::min);
+            let mut length = -0.9 / least;
             let before = self.weights.clone();
             let mut moved = false;
             for _ in 0..40 {

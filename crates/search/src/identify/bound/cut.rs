@@ -108,7 +108,9 @@ impl Cut {
         tangent.bend.clear();
         for &Moved { leaf, change, share } in &self.moved {
             let level = &levels[usize::from(change == Change::Lower)];
-            let d = share * leaves.divergence(leaf as usize, change, level);
+            let gap = level.at - leaves.means[leaf as usize];
+            let there = if change == Change::Raise { gap <= 0.0 } else { gap >= 0.0 };
+            let d = if there { 0.0 } else { share * leaves.exactly(leaf as usize, level) };
             tangent.cost += d * weights[leaf as usize];
             tangent.gradient.push((leaf, d));
             let slope = if d > 0.0 { share * leaves.slope(leaf as usize, level) } else { 0.0 };

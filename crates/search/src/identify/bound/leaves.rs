@@ -71,12 +71,21 @@ impl Leaves {
             return f64::INFINITY;
         }
         if gap.abs() < CLOSE && mean > 0.0 && mean < 1.0 {
-            let on = mean * (gap / mean).ln_1p();
-            return (-on - (1.0 - mean) * (-gap / (1.0 - mean)).ln_1p()).max(0.0);
+            return self.exactly(leaf, level);
         }
         let on = if mean > 0.0 { mean * level.on } else { 0.0 };
         let off = if mean < 1.0 { (1.0 - mean) * level.off } else { 0.0 };
         (self.entropies[leaf] - on - off).max(0.0)
+    }
+
+    /// The divergence of a leaf that is not there, to as many digits as there are: where its
+    /// difference from a constant matters, cancellation would leave too few.
+    pub fn exactly(&self, leaf: usize, level: &Level) -> f64 {
+        let mean = self.means[leaf];
+        let gap = level.at - mean;
+        let on = if mean > 0.0 { mean * (gap / mean).ln_1p() } else { 0.0 };
+        let off = if mean < 1.0 { (1.0 - mean) * (-gap / (1.0 - mean)).ln_1p() } else { 0.0 };
+        (-on - off).max(0.0)
     }
 
     /// The slope of [`divergence`](Self::divergence) in the level, where the leaf is not there.

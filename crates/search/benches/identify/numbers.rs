@@ -1,0 +1,97 @@
+//! The numbers of paper 001, §4, and how far every algorithm is from the lower bound.
+
+use plywood_bandit::confidence::{Rate, divergence};
+use plywood_core::Seed;
+use plywood_search::identify::{Estimate, Instance, Method, Plan, Tracking, characteristic};
+
+use crate::crew::{Outcome, all, identify, mean, summary};
+
+const LUCB: Method = Method::LucbMcts(Estimate::Representative);
+const TRACK: Method = Method::TrackAndStop(Tracking::Gradient);
+
+/// Figure 3: the benchmark tree with the stylised rate, ε = 0 and δ = 0.9.
+pub fn figure_3(runs: u64) {
+    let instance = Instance::benchmark();
+    for (name, method) in [
+        ("lucb-mcts", LUCB),
+        ("ugape-mcts", Method::UgapeMcts),
+        ("m-lucb", Method::MLucb),
+        ("find-top-winner", Method::FindTopWinner),
+    ] {
+        let plan = Plan { rate: Rate::Stylised, ..Plan::new(method, 0.0, 0.9) };
+        let outcomes = all(runs, |run| identify(plan, &instance, Seed(1).child(run)));
+        summary(name, &outcomes);
+        let pulls: Vec<String> = (0..instance.means.len())
+            .map(|leaf| format!("{:.0}", mean(outcomes.iter().map(|o| o.pulls[leaf])).0))
+            .collect();
+        println!("  {}", pulls.join(" "));
+    }
+}
+
+/// Full 10-ary trees of depth three, every method once on each tree.
+pub fn ten_ary(trees: u64) {
+    for (name, method) in [
+        ("lucb-mcts", LUCB),
+        ("ugape-mcts", Method::UgapeMcts),
+        ("track-and-stop", TRACK),
+        ("find-top-winner", Method::FindTopWinner),
+    ] {
+        let plan = Plan::new(method, 0.01, 0.1);
+        summary(name, &all(trees, |tree| one(plan, 10, 3, tree)));
+    }
+}
+
+fn one(plan: Plan, arity: usize, depth: u32, tree: u64) -> Outcome {
+    let instance = Instance::uniform(arity, depth, Seed(2).child(tree));
+    identify(plan, &instance, Seed(3).child(tree))
+}
+
+const PROVEN: [(&str, Method); 7] = [
+    ("lucb-mcts", LUCB),
+    ("ugape-mcts", Method::UgapeMcts),
+    ("lucb-minmax", Method::LucbMinMax),
+    ("m-lucb", Method::MLucb),
+    ("find-top-winner", Method::FindTopWinner),
+    ("track-and-stop", TRACK),
+    ("track-and-stop(solved)", Method::TrackAndStop(Tracking::Solved)),
+];
+
+/// Mean samples on the benchmark tree against the risk, with proven thresholds.
+pub fn risk(runs: u64) {
+    let instance = Instance::benchmark();
+    let time = characteristic(&instance.tree, &instance.means, 1e-7).upper;
+    for delta in [0.1, 0.01, 1e-3, 1e-6, 1e-10] {
+        let bound = time * divergence(delta, 1.0 - delta);
+        println!("delta {delta}: bound {bound:.1}");
+        for (name, method) in PROVEN {
+            let plan = Plan::new(method, 0.0, delta);
+            let outcomes = all(runs, |run| identify(plan, &instance, Seed(4).child(run)));
+            let samples = summary(name, &outcomes);
+            println!("  {:.2} times the bound", samples / bound);
+        }
+    }
+}
+
+/// Samples over the lower bound on random trees, ε = 0, by geometric mean.
+pub fn distance(trees: u64) {
+    for (arity, depth) in [(3, 2), (3, 3), (10, 3)] {
+        println!("{arity}-ary, depth {depth}");
+        let instances = all(trees, |tree| {
+            let instance = Instance::gapped(arity, depth, 0.05, Seed(5).child(tree))
+                .expect("a thousand trees have such a gap");
+            let time = characteristic(&instance.tree, &instance.means, 1e-4).upper;
+            (instance, time)
+        });
+        for (name, method) in PROVEN {
+            let plan = Plan::new(method, 0.0, 0.1);
+            let outcomes =
+                all(trees, |tree| identify(plan, &instances[tree as usize].0, Seed(6).child(tree)));
+            summary(name, &outcomes);
+            let ratios = outcomes
+                .iter()
+                .zip(&instances)
+                .map(|(o, (_, time))| (o.samples / (time * divergence(0.1, 0.9))).ln());
+            println!("  {:.2} times the bound", mean(ratios).0.exp());
+        }
+    }
+}
