@@ -37,6 +37,11 @@ impl Recipe {
         Self::read_among(family, family.entries(), text, depth)
     }
 
+    /// Reads a specification of one of `entries`, which need not be in the catalogue.
+    pub fn read_one_of(entries: &[&'static Entry], text: &str) -> Result<Self, SpecError> {
+        Self::read_among(Family::Game, entries, text, 0)
+    }
+
     /// Reads a specification of one of `entries`.
     pub(super) fn read_among(
         family: Family,

@@ -4,6 +4,7 @@ mod alpha_beta;
 mod best_first;
 mod fitted;
 mod flat;
+mod identify;
 mod lookahead;
 mod mcts;
 mod minimax;
@@ -15,6 +16,8 @@ mod seeded;
 mod solve;
 mod sym;
 mod uct;
+
+pub use identify::plan as identification_plan;
 
 use super::{Entry, Playable, Recipe, Started, Task, TwoPlayer};
 
@@ -89,4 +92,12 @@ searches! {
     quiescent::QSolve,
     quiescent::TSolve,
     product::Product,
+    identify::TrackAndStop,
+    identify::LucbMcts,
+    identify::UgapeMcts,
+    identify::LucbMinMax,
+    identify::MLucb,
+    identify::FindTopWinner,
+    identify::MRacing,
+    identify::UniformLeaves,
 }

@@ -1,0 +1,216 @@
+//! Best arm identification in trees: moves with a guarantee.
+
+use plywood_bandit::confidence::{Rate, Shape};
+use plywood_search::{
+    Algorithm,
+    identify::{Clock, Estimate, Identify, Method, Plan, Tracking},
+};
+
+use crate::{AnySearch, Detail, Entry, Kind, Param, Recipe, SearchEntry, Started, Task, TwoPlayer};
+
+const DEPTH: Param = Param::new(
+    "depth",
+    Kind::Whole(1, 64),
+    "2",
+    "moves to the leaves, where random games are played; fewer where the tree would be too large",
+);
+const SHALLOW: Param = Param::new(
+    "depth",
+    Kind::Whole(1, 2),
+    "2",
+    "moves to the leaves, where random games are played: at most one of each player",
+);
+const EPSILON: Param = Param::new(
+    "epsilon",
+    Kind::Real(0.0, 1.0),
+    "0.05",
+    "how far from the best the move may be, if a loss is 0 and a win is 1",
+);
+const DELTA: Param =
+    Param::new("delta", Kind::Between(0.0, 1.0), "0.05", "the probability, at most, of an error");
+const INTERVAL: Param =
+    Param::new("interval", Kind::Word(&["kl", "hoeffding"]), "kl", "the shape of intervals");
+const RATE: Param = Param::new(
+    "rate",
+    Kind::Word(&["mixture", "paper", "stylised", "plain"]),
+    "mixture",
+    "how wide intervals are; stylised and plain are heuristic and certify nothing",
+);
+const CLOCK: Param = Param::new(
+    "clock",
+    Kind::Word(&["local", "global"]),
+    "local",
+    "whether widths depend on the samples of a leaf or on all samples",
+);
+const GLOBAL: Param = Param::new(
+    "clock",
+    Kind::Word(&["local", "global"]),
+    "global",
+    "whether widths depend on the samples of a leaf or on all samples",
+);
+
+const fn detail(step: &'static str) -> Detail {
+    Detail::Search {
+        certainty: "certified; an estimate with a heuristic rate",
+        step,
+        searches: "two players, zero sum; chance turns are leaves",
+        lanes: 1,
+    }
+}
+
+/// The plan that a recipe of one of these searches writes down; `None` for any other search.
+pub fn plan(recipe: &Recipe) -> Option<Plan> {
+    let word = |key: &str| {
+        let has = recipe.entry().params.iter().any(|param| param.key == key);
+        has.then(|| recipe.word(key))
+    };
+    let method = match recipe.entry().name {
+        "ugape-mcts" => Method::UgapeMcts,
+        "lucb-mcts" => Method::LucbMcts(match recipe.word("estimate") {
+            "middle" => Estimate::Middle,
+            "minimax" => Estimate::Minimax,
+            _ => Estimate::Representative,
+        }),
+        "lucb-minmax" => Method::LucbMinMax,
+        "m-lucb" => Method::MLucb,
+        "find-top-winner" => Method::FindTopWinner,
+        "m-racing" => Method::MRacing,
+        "uniform-leaves" => Method::Uniform,
+        "track-and-stop" => Method::TrackAndStop(match recipe.word("tracking") {
+            "solved" => Tracking::Solved,
+            _ => Tracking::Gradient,
+        }),
+        _ => return None,
+    };
+    let rate = match word("rate") {
+        Some("paper") => Rate::Paper,
+        Some("stylised") => Rate::Stylised,
+        Some("plain") => Rate::Plain,
+        _ => Rate::Mixture,
+    };
+    Some(Plan {
+        method,
+        epsilon: recipe.real("epsilon"),
+        delta: recipe.real("delta"),
+        shape: if word("interval") == Some("hoeffding") { Shape::Hoeffding } else { Shape::Kl },
+        rate,
+        clock: if word("clock") == Some("global") { Clock::Global } else { Clock::Local },
+    })
+}
+
+fn start<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> AnySearch<G> {
+    let plan = plan(recipe).expect("an entry of this file is a plan");
+    let identify = Identify { plan, depth: recipe.whole("depth") as u32 };
+    Box::new(identify.start(task.game, task.root, task.seed))
+}
+
+macro_rules! identification {
+    ($search:ident, $name:literal, $doc:literal, $step:literal, $example:literal, $depth:expr, [$($param:expr),*]) => {
+        #[doc = $doc]
+        pub struct $search;
+
+        impl SearchEntry for $search {
+            const ENTRY: &'static Entry = &Entry {
+                name: $name,
+                version: 1,
+                doc: $doc,
+                params: &[$depth, EPSILON, DELTA, $($param),*],
+                aliases: &[],
+                example: $example,
+                detail: detail($step),
+            };
+
+            fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+                Ok(start(recipe, task))
+            }
+        }
+    };
+}
+
+identification!(
+    UgapeMcts,
+    "ugape-mcts",
+    "UGapE-MCTS: intervals are propagated, the move whose rivals could be least better is tested",
+    "a random game at a leaf",
+    "ugape-mcts(depth=3,epsilon=0.1,delta=0.01)",
+    DEPTH,
+    [INTERVAL, RATE, CLOCK]
+);
+identification!(
+    LucbMcts,
+    "lucb-mcts",
+    "LUCB-MCTS: intervals are propagated, the best estimate is tested against its best rival",
+    "a random game at a leaf",
+    "lucb-mcts(depth=4,delta=0.05)",
+    DEPTH,
+    [
+        Param::new(
+            "estimate",
+            Kind::Word(&["representative", "middle", "minimax"]),
+            "representative",
+            "the estimate of a move: its representative leaf, the middle of its interval, minimax"
+        ),
+        INTERVAL,
+        RATE,
+        CLOCK
+    ]
+);
+identification!(
+    LucbMinMax,
+    "lucb-minmax",
+    "LUCBMinMax, also LUCB-micro: the move of greatest lower end is tested",
+    "a random game at a leaf",
+    "lucb-minmax(depth=3)",
+    DEPTH,
+    [INTERVAL, RATE, CLOCK]
+);
+identification!(
+    MLucb,
+    "m-lucb",
+    "M-LUCB: LUCB among the representative leaves, both of which are sampled",
+    "a random game at a leaf",
+    "m-lucb(depth=2)",
+    DEPTH,
+    [INTERVAL, RATE, GLOBAL]
+);
+identification!(
+    FindTopWinner,
+    "find-top-winner",
+    "FindTopWinner: all leaves in rounds of doubled precision, nodes far from their parent dropped",
+    "up to 64 random games at a leaf",
+    "find-top-winner(epsilon=0.1)",
+    DEPTH,
+    []
+);
+identification!(
+    MRacing,
+    "m-racing",
+    "M-Racing: all leaves of a depth-two tree once a round, until they are eliminated",
+    "a random game at a leaf",
+    "m-racing(epsilon=0.1)",
+    SHALLOW,
+    [RATE]
+);
+identification!(
+    UniformLeaves,
+    "uniform-leaves",
+    "every leaf in turn, with the stopping rule of UGapE-MCTS",
+    "a random game at a leaf",
+    "uniform-leaves(epsilon=0.1)",
+    DEPTH,
+    [INTERVAL, RATE]
+);
+identification!(
+    TrackAndStop,
+    "track-and-stop",
+    "samples where the lower bound says they are worth most, and stops when evidence suffices",
+    "a random game at a leaf",
+    "track-and-stop(depth=3,delta=0.01)",
+    DEPTH,
+    [Param::new(
+        "tracking",
+        Kind::Word(&["gradient", "solved"]),
+        "gradient",
+        "whether the best proportions are followed step by step, or solved for now and then"
+    )]
+);
