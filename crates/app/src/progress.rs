@@ -216,3 +216,43 @@ fn counting_style(template: &str) -> ProgressStyle {
     let style = ProgressStyle::with_template(template).expect("the template is well formed");
     style.with_key("rate", rate)
 }
+
+/// Shows several lines that change: live on a terminal, the first of them now and then elsewhere.
+pub struct Lines {
+    bar: ProgressBar,
+    pause: Duration,
+    shown: Duration,
+}
+
+impl Lines {
+    /// Nothing is shown before the first look.
+    pub fn new() -> Self {
+        let style = ProgressStyle::with_template("{msg}").expect("the template is well formed");
+        let bar = ProgressBar::new_spinner()
+            .with_style(style)
+            .with_finish(indicatif::ProgressFinish::AndClear);
+        let pause = if io::stderr().is_terminal() { LIVE } else { PLAIN };
+        Self { bar, pause, shown: Duration::ZERO }
+    }
+
+    /// Looks, now and then; breaks at Ctrl-C.
+    pub fn see(&mut self, lines: impl FnOnce(Duration) -> String) -> ControlFlow<()> {
+        let time = self.bar.elapsed();
+        if time.saturating_sub(self.shown) >= self.pause {
+            self.shown = time;
+            let lines = lines(time);
+            if self.pause == LIVE {
+                self.bar.set_message(lines);
+                self.bar.tick();
+            } else if let Some(first) = lines.lines().next() {
+                eprintln!("{first}");
+            }
+        }
+        if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Time since it was made.
+    pub fn elapsed(&self) -> Duration {
+        self.bar.elapsed()
+    }
+}

@@ -6,6 +6,7 @@ pub mod check;
 pub mod fitted;
 pub mod grade;
 pub mod gtp;
+pub mod identify;
 pub mod lanes;
 pub mod matches;
 pub mod plot;

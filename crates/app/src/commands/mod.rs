@@ -7,6 +7,7 @@ mod championship;
 mod check;
 mod fit_prior;
 mod grade;
+mod identify;
 mod lab;
 mod match_command;
 mod play;
@@ -48,6 +49,7 @@ const EXAMPLES: &str = "Examples:
 enum Command {
     Analyse(analyse::Analyse),
     Tree(tree::Tree),
+    Identify(identify::Identify),
     Solve(solve::Solve),
     Verify(verify::Verify),
     Play(play::Play),
@@ -78,6 +80,7 @@ pub fn run() -> Answered {
     match cli.command {
         Command::Analyse(command) => command.run(),
         Command::Tree(command) => command.run(),
+        Command::Identify(command) => command.run(),
         Command::Solve(command) => command.run(),
         Command::Verify(command) => command.run(),
         Command::Play(command) => command.run(),

@@ -2,6 +2,7 @@
 
 mod analysis;
 mod grade;
+mod identify;
 mod matches;
 mod solution;
 mod tournament;
@@ -11,6 +12,7 @@ mod words;
 
 pub use analysis::{analysis, progress_line};
 pub use grade::grade_screen;
+pub use identify::{bounds_screen, certificate_screen, live_moves, pretty};
 pub use matches::{live_line, match_screen};
 pub use solution::{solution_screen, verdict_json, verdict_screen};
 pub use tournament::{championship_screen, tournament_screen};

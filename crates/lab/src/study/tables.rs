@@ -17,8 +17,14 @@ pub fn groups(
 
 /// The groups as a table.
 pub fn table(plan: &Plan, task: &Task, groups: &[Group]) -> Table {
-    let shown: Vec<_> =
-        task.columns.iter().enumerate().filter(|(_, c)| c.summary != Summary::Hidden).collect();
+    // What no row has measured needs no column.
+    let measured = |i: usize| groups.iter().any(|group| group.columns[i].n > 0);
+    let shown: Vec<_> = task
+        .columns
+        .iter()
+        .enumerate()
+        .filter(|(i, c)| c.summary != Summary::Hidden && measured(*i))
+        .collect();
     let failures = groups.iter().any(|group| group.failures > 0);
     let keys = groups.first().map_or(Vec::new(), |group| group.parameters.0.clone());
     let mut heading: Vec<String> = keys.into_iter().map(|(key, _)| key).collect();

@@ -1,6 +1,7 @@
 //! What the cells of a study can do, one short file each.
 
 mod analyse;
+mod identify;
 mod matches;
 mod nothing;
 mod posterior;
@@ -19,6 +20,7 @@ pub const TASKS: Tasks<'static> = Tasks(&[
     posterior::TASK,
     recursive::TASK,
     seeds::TASK,
+    identify::TASK,
     nothing::TASK,
 ]);
 

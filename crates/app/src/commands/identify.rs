@@ -1,0 +1,138 @@
+//! `identify`: the best move with a guarantee.
+
+use std::{ops::ControlFlow, process::ExitCode, time::Duration};
+
+use clap::Args;
+use plywood_core::Seed;
+use plywood_lab::{
+    identify::{Bounds, Certificate, Problem, Subject, identify, plan_of},
+    session::Place,
+};
+use plywood_search::identify::Plan;
+
+use crate::{
+    arguments::{duration, steps},
+    complaint::{Answered, Complaint, NO},
+    interrupt, output,
+    progress::Lines,
+    screen,
+};
+
+/// Identify the best move, within epsilon and but for an error of probability delta
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Values are on the scale from 0 (lost) to 1 (won). Exit code 1 if the budget did not suffice.
+
+Examples:
+  plywood identify benchmark --epsilon 0 --delta 0.1
+  plywood identify \"kary(k=10,depth=3,seed=4)\" --algorithm lucb-mcts
+  plywood identify \"kary(k=3,depth=3,gap=0.1)\" --bound-only
+  plywood identify tree.json --algorithm \"ugape-mcts(interval=hoeffding)\"
+  plywood identify connect4 --depth 2 --moves \"d1 d2\" --epsilon 0.1 --json"
+)]
+pub struct Identify {
+    /// A tree: benchmark, kary(k=3,depth=2,gap=any,seed=1), a file such as tree.json; or a game
+    subject: String,
+    /// Moves to the leaves of a game, where random games are played
+    #[arg(long, value_name = "D")]
+    depth: Option<u32>,
+    /// Moves from the start of a game, such as "d1 d2 d3"
+    #[arg(long, conflicts_with = "position", allow_hyphen_values = true)]
+    moves: Option<String>,
+    /// The position in the game's own text form
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    position: Option<String>,
+    /// How far from the best the move may be, on the scale from 0 to 1 [default: 0.05]
+    #[arg(long, value_name = "E", allow_hyphen_values = true)]
+    epsilon: Option<f64>,
+    /// The probability, at most, of an error [default: 0.05]
+    #[arg(long, value_name = "P", allow_hyphen_values = true)]
+    delta: Option<f64>,
+    /// track-and-stop, lucb-mcts, ugape-mcts, lucb-minmax, m-lucb, find-top-winner, m-racing or
+    /// uniform-leaves, with parameters if any
+    #[arg(long, value_name = "SPEC", default_value = "track-and-stop")]
+    algorithm: String,
+    /// The most samples, such as 1e6
+    #[arg(long, value_name = "N", value_parser = steps, default_value = "1e7")]
+    budget: u64,
+    /// The most time, such as 2s or 10m
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    time: Option<Duration>,
+    /// The seed of the samples
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Only print what is needed and what suffices on paper; the means must be known
+    #[arg(long)]
+    bound_only: bool,
+    /// Print JSON for scripts (docs/identify.md)
+    #[arg(long)]
+    json: bool,
+}
+
+impl Identify {
+    pub fn run(&self) -> Answered {
+        let subject = Subject::read(&self.subject, self.depth)?;
+        let (plan, spec) = plan_of(&self.algorithm, self.epsilon, self.delta, subject.depth())?;
+        let place = match (&self.moves, &self.position) {
+            (Some(moves), _) => Place::Moves(moves.clone()),
+            (_, Some(text)) => Place::Position(text.clone()),
+            _ => Place::Start,
+        };
+        let mut problem = subject.prepare(&place, None)?;
+        plan.check(&problem.tree).map_err(Complaint::new)?;
+        if self.bound_only {
+            return self.bounds(&plan, &problem);
+        }
+        self.warn(&plan, &problem);
+        interrupt::listen();
+        let mut lines = Lines::new();
+        let words = problem.moves.clone();
+        let limit = self.time.unwrap_or(Duration::MAX);
+        let run = identify(&mut problem, plan, self.budget, Seed(self.seed), &mut |run| {
+            let seen = lines.see(|time| screen::live_moves(run, &words, time));
+            if lines.elapsed() >= limit { ControlFlow::Break(()) } else { seen }
+        })?;
+        drop(lines);
+        let certificate = Certificate::of(&problem, &run, spec.to_string(), self.seed);
+        let text = if self.json {
+            screen::pretty(&certificate)
+        } else {
+            screen::certificate_screen(&certificate)
+        };
+        output::print(&text)?;
+        Ok(if certificate.settled { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+    }
+
+    fn bounds(&self, plan: &Plan, problem: &Problem) -> Answered {
+        let Some(truth) = problem.instance() else {
+            return Err(Complaint::new(
+                "the means of the leaves are not known, so there are no bounds on paper: leave \
+                 --bound-only out, or take a tree",
+            ));
+        };
+        let bounds = Bounds::of(&truth, "true means", plan.epsilon, plan.delta);
+        let text = if self.json {
+            screen::pretty(&bounds)
+        } else {
+            screen::bounds_screen(&bounds, &problem.leaves)
+        };
+        output::print(&text)?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// What the user should know before the samples are drawn.
+    fn warn(&self, plan: &Plan, problem: &Problem) {
+        if let Some(depth) = problem.cut {
+            eprintln!(
+                "plywood: a deeper tree would be too large: the leaves stand at depth {depth}"
+            );
+        }
+        if plan.epsilon == 0.0 && problem.moves.len() > 1 {
+            let budget = screen::grouped(self.budget);
+            eprintln!(
+                "plywood: with epsilon 0 equal best moves are never told apart: at most {budget} \
+                 samples are drawn"
+            );
+        }
+    }
+}

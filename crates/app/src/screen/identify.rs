@@ -1,0 +1,200 @@
+//! Identifications on the screen.
+
+use std::time::Duration;
+
+use plywood_lab::{
+    identify::{Bounds, Certificate, MOST_LEAVES},
+    table::{Format, Table},
+};
+use plywood_search::identify::Identification;
+use serde::Serialize;
+
+use super::words::{grouped, rate, seconds};
+
+/// Leaves and moves shown, at most.
+const SHOWN: usize = 12;
+/// The width of the picture of an interval in characters.
+const WIDTH: usize = 40;
+
+/// Plain data as JSON.
+pub fn pretty(data: &impl Serialize) -> String {
+    serde_json::to_string_pretty(data).expect("plain data can be written") + "\n"
+}
+
+/// An interval between 0 and 1 as a picture.
+fn picture(low: f64, high: f64, value: f64) -> String {
+    let place = |x: f64| ((x * WIDTH as f64) as usize).min(WIDTH - 1);
+    let (low, high, value) = (place(low), place(high), place(value));
+    (0..WIDTH)
+        .map(|at| match at {
+            at if at == value => '●',
+            at if (low..=high).contains(&at) => '━',
+            _ => '·',
+        })
+        .collect()
+}
+
+/// The intervals of the moves while they narrow, the most promising first.
+pub fn live_moves(run: &Identification, words: &[String], time: Duration) -> String {
+    let samples = run.ledger().samples();
+    let mut moves: Vec<_> = run.ledger().moves().iter().zip(words).collect();
+    moves.sort_by(|a, b| b.0.value.total_cmp(&a.0.value));
+    let mut text =
+        format!("{} · {} samples ({})\n", seconds(time), grouped(samples), rate(samples, time));
+    for (belief, word) in moves.iter().take(SHOWN) {
+        let picture = picture(belief.low, belief.high, belief.value);
+        text += &format!("{word:>8}  {picture}  {:.3} … {:.3}\n", belief.low, belief.high);
+    }
+    if moves.len() > SHOWN {
+        text += &format!("and {} other moves\n", moves.len() - SHOWN);
+    }
+    text
+}
+
+fn number(x: Option<f64>) -> String {
+    match x {
+        Some(x) if x >= 1e5 => grouped(x.round() as u64),
+        Some(x) => format!("{x:.1}"),
+        None => "∞".into(),
+    }
+}
+
+/// What is needed and what suffices on paper.
+pub fn bounds_screen(bounds: &Bounds, leaves: &[String]) -> String {
+    let Bounds { epsilon, delta, at, .. } = bounds;
+    let mut text = if leaves.len() > MOST_LEAVES {
+        format!("the tree has more than {MOST_LEAVES} leaves: T* is not computed\n")
+    } else {
+        let gap = bounds
+            .certificate_gap
+            .map_or_else(String::new, |gap| format!(", certified to a relative gap of {gap:.0e}"));
+        format!(
+            "T* = {}{gap} (at the {at})\nkl(δ, 1-δ) T* = {} samples are needed on average at δ = \
+             {delta} and ε = 0\n",
+            number(bounds.t_star),
+            number(bounds.lower_bound)
+        )
+    };
+    text += &format!(
+        "H*_ε = {} at ε = {epsilon}\nUGapE-MCTS needs at most {} samples (paper 001, Theorem 3), \
+         FindTopWinner at most {}, each but for an error of probability δ\n",
+        number(bounds.h_epsilon),
+        number(bounds.theorem_3),
+        number(bounds.find_top_winner)
+    );
+    if let Some(weights) = &bounds.weights {
+        let mut heavy: Vec<_> = weights.iter().zip(leaves).filter(|(w, _)| **w > 1e-6).collect();
+        heavy.sort_by(|a, b| b.0.total_cmp(a.0));
+        text += &format!("w*: {} of {} leaves have weight\n", heavy.len(), leaves.len());
+        let mut table = Table::new("w*", ["leaf", "part of the samples"]);
+        for (weight, leaf) in heavy.iter().take(SHOWN) {
+            table.push([(*leaf).clone(), format!("{weight:.4}")]);
+        }
+        if !heavy.is_empty() {
+            text += &table.write(Format::Text);
+        }
+    }
+    text
+}
+
+/// What is promised, in one line.
+fn promise(certificate: &Certificate) -> String {
+    let Certificate { choice, .. } = certificate;
+    let Bounds { epsilon, delta, .. } = certificate.bounds;
+    match (certificate.settled, certificate.proven) {
+        _ if certificate.interval.len() == 1 => {
+            format!("{choice} is the only move: no sample is needed")
+        }
+        (true, true) => format!(
+            "{choice} is within {epsilon} of the best move; wrong with probability at most {delta}"
+        ),
+        (true, false) => format!(
+            "{choice} is within {epsilon} of the best move if the heuristic rate holds; nothing is \
+             proven"
+        ),
+        (false, _) => format!(
+            "not decided after {} samples: {choice} looks best, but {} may be better by more than \
+             {epsilon}",
+            grouped(certificate.samples),
+            few(&certificate.open)
+        ),
+    }
+}
+
+/// Some words of a list.
+fn few(words: &[String]) -> String {
+    let more = words.len().saturating_sub(SHOWN);
+    let shown = words[..words.len() - more].join(", ");
+    if more == 0 { shown } else { format!("{shown} and {more} others") }
+}
+
+/// The samples of the leaves that have most of them.
+fn leaves(certificate: &Certificate) -> String {
+    let mut leaves: Vec<_> =
+        certificate.leaves.iter().zip(&certificate.samples_per_leaf).enumerate().collect();
+    leaves.sort_by_key(|(_, (_, samples))| std::cmp::Reverse(**samples));
+    let weights = certificate.bounds.weights.as_ref().filter(|_| certificate.samples > 0);
+    let mut table = Table::new("leaves", ["leaf", "samples", "part", "w*"]);
+    for (leaf, (word, samples)) in leaves.iter().take(SHOWN) {
+        let part = **samples as f64 / certificate.samples.max(1) as f64;
+        let weight = weights.map_or_else(String::new, |weights| format!("{:.4}", weights[*leaf]));
+        table.push([(*word).clone(), grouped(**samples), format!("{part:.4}"), weight]);
+    }
+    let rest = leaves.len().saturating_sub(SHOWN);
+    let rest = if rest == 0 {
+        String::new()
+    } else {
+        format!("and {} other leaves\n", grouped(rest as u64))
+    };
+    table.write(Format::Text) + &rest
+}
+
+/// The final certificate.
+pub fn certificate_screen(certificate: &Certificate) -> String {
+    let mut table = Table::new("moves", ["move", "low", "value", "high", "", "samples"]);
+    for m in &certificate.interval {
+        table.push([
+            m.word.clone(),
+            format!("{:.4}", m.low),
+            format!("{:.4}", m.value),
+            format!("{:.4}", m.high),
+            picture(m.low, m.high, m.value),
+            grouped(m.samples),
+        ]);
+    }
+    let mut text = format!("{}\n{}", promise(certificate), table.write(Format::Text));
+    if certificate.samples > 0 {
+        text += &leaves(certificate);
+    }
+    text += &format!(
+        "{} samples by {} on {} leaves\n",
+        grouped(certificate.samples),
+        certificate.algorithm,
+        grouped(certificate.leaves.len() as u64)
+    );
+    text += &compared(certificate);
+    if let Some(loss) = certificate.loss {
+        text += &format!("graded with the true means: {} loses {loss:.4}\n", certificate.choice);
+    }
+    text
+}
+
+/// The samples beside the lower bound.
+fn compared(certificate: &Certificate) -> String {
+    let Bounds { at, lower_bound, .. } = certificate.bounds;
+    match lower_bound {
+        Some(bound) if bound > 0.0 => {
+            let ratio = certificate.samples as f64 / bound;
+            format!(
+                "the lower bound kl(δ, 1-δ) T* for ε = 0 at the {at} is {}: {ratio:.2} times that \
+                 were drawn\n",
+                number(Some(bound))
+            )
+        }
+        Some(_) => String::new(),
+        None if certificate.leaves.len() > MOST_LEAVES => {
+            "the tree is too large for the lower bound\n".into()
+        }
+        None => format!("T* at the {at} is infinite: best moves are equal\n"),
+    }
+}

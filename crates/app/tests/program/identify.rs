@@ -1,0 +1,193 @@
+//! `identify`: certificates, bounds, budgets and misuse.
+
+use std::fs;
+
+use crate::{answer, told};
+
+fn json(text: &str) -> serde_json::Value {
+    serde_json::from_str(text).expect("the answer is JSON")
+}
+
+/// The same with every number, word and length forgotten: the shape that scripts rely on.
+fn shape(value: &serde_json::Value) -> serde_json::Value {
+    use serde_json::Value;
+    match value {
+        Value::Null => "nothing".into(),
+        Value::Bool(_) => "flag".into(),
+        Value::Number(_) => "number".into(),
+        Value::String(_) => "text".into(),
+        Value::Array(items) => items.first().map(shape).into_iter().collect(),
+        Value::Object(fields) => {
+            fields.iter().map(|(key, value)| (key.clone(), shape(value))).collect()
+        }
+    }
+}
+
+#[test]
+fn the_bounds_of_the_benchmark_are_the_published_ones() {
+    let bounds = json(&answer(&[
+        "identify",
+        "benchmark",
+        "--bound-only",
+        "--epsilon",
+        "0",
+        "--delta",
+        "0.1",
+        "--json",
+    ]));
+    assert!((bounds["t_star"].as_f64().unwrap() - 259.938).abs() < 1e-2, "{bounds}");
+    assert!((bounds["lower_bound"].as_f64().unwrap() - 456.9).abs() < 0.1);
+    assert!(bounds["certificate_gap"].as_f64().unwrap() < 1e-6);
+    assert!((bounds["weights"][3].as_f64().unwrap() - 0.3738).abs() < 1e-3);
+    let text = answer(&["identify", "benchmark", "--bound-only"]);
+    assert!(text.contains("T* = 259.9") && text.contains("H*_ε"), "{text}");
+}
+
+#[test]
+fn a_move_is_identified_with_its_certificate() {
+    let run = ["identify", "benchmark", "--epsilon", "0.05", "--delta", "0.1", "--json"];
+    let found = json(&answer(&run));
+    assert_eq!((&found["choice"], &found["settled"]), (&"1".into(), &true.into()), "{found}");
+    assert_eq!(found["samples_per_leaf"].as_array().unwrap().len(), 9);
+    let interval = &found["interval"][0];
+    assert!(
+        interval["low"].as_f64().unwrap() <= 0.45 && interval["high"].as_f64().unwrap() >= 0.45
+    );
+    assert_eq!(found["loss"], 0.0);
+    // The same command gives the same answer.
+    assert_eq!(found, json(&answer(&run)));
+    insta::assert_snapshot!(serde_json::to_string_pretty(&shape(&found)).unwrap());
+}
+
+#[test]
+fn every_algorithm_identifies_and_games_work_like_trees() {
+    for algorithm in [
+        "lucb-mcts(estimate=middle)",
+        "ugape-mcts(interval=hoeffding)",
+        "lucb-minmax",
+        "m-lucb",
+        "find-top-winner",
+        "m-racing",
+        "uniform-leaves",
+        "track-and-stop(tracking=solved)",
+    ] {
+        let text = answer(&[
+            "identify",
+            "benchmark",
+            "--epsilon",
+            "0.15",
+            "--delta",
+            "0.1",
+            "--algorithm",
+            algorithm,
+        ]);
+        assert!(text.contains("wrong with probability at most 0.1"), "{algorithm}: {text}");
+    }
+    let text = answer(&["identify", "tictactoe", "--depth", "2", "--epsilon", "0.2"]);
+    assert!(text.starts_with("b2 is within 0.2 of the best move"), "{text}");
+    let text = answer(&[
+        "analyse",
+        "tictactoe",
+        "--search",
+        "lucb-mcts(depth=2,delta=0.05,epsilon=0.2)",
+        "--until-settled",
+    ]);
+    assert!(text.contains("b2"), "{text}");
+}
+
+#[test]
+fn trees_in_files_have_outcomes_between_zero_and_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("tree.json");
+    let path = file.display().to_string();
+    let leaf = |mean: f64| format!(r#"{{"mean": {mean}}}"#);
+    fs::write(&file, format!(
+        r#"{{"player": 0, "children": [{}, {{"player": 1, "children": [{}, {{"payoff": 1}}]}}]}}"#,
+        leaf(0.9), leaf(0.2)
+    )).unwrap();
+    let found = json(&answer(&["identify", &path, "--json"]));
+    assert_eq!(found["choice"], "0", "{found}");
+    fs::write(&file, r#"{"player": 0, "children": [{"payoff": 3}, {"mean": 0.5}]}"#).unwrap();
+    let (code, _, said) = told(&["identify", &path]);
+    assert_eq!(code, 2);
+    assert!(said.contains("between 0 and 3"), "{said}");
+    fs::write(&file, r#"{"player": 0, "children": [{"mean": 0.5}]}"#).unwrap();
+    let found = json(&answer(&["identify", &path, "--json"]));
+    assert_eq!((&found["settled"], &found["samples"]), (&true.into(), &0.into()), "{found}");
+}
+
+#[test]
+fn equal_best_moves_end_with_the_budget_and_say_what_is_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("tie.json");
+    fs::write(&file, r#"{"player": 0, "children": [{"mean": 0.5}, {"mean": 0.5}]}"#).unwrap();
+    let path = file.display().to_string();
+    let (code, said, warned) = told(&["identify", &path, "--epsilon", "0", "--budget", "20000"]);
+    assert_eq!(code, 1, "{said}");
+    assert!(said.contains("not decided after 20,000 samples") && said.contains("equal"), "{said}");
+    assert!(warned.contains("equal best moves are never told apart"), "{warned}");
+}
+
+#[test]
+fn misuse_is_answered_in_one_sentence() {
+    for (arguments, said) in [
+        (&["identify", "benchmark", "--epsilon", "-0.1"][..], "epsilon=-0.1"),
+        (&["identify", "benchmark", "--delta", "0"], "delta=0"),
+        (&["identify", "benchmark", "--delta", "1.5"], "delta=1.5"),
+        (&["identify", "benchmark", "--algorithm", "uct"], "does not identify"),
+        (&["identify", "benchmark", "--depth", "2"], "leave --depth out"),
+        (&["identify", "connect4"], "--depth 2"),
+        (&["identify", "connect4", "--depth", "0"], "at least 1"),
+        (&["identify", "kary(k=1000,depth=9)"], "more than 1000000 leaves"),
+        (&["identify", "kary(k=3,depht=2)"], "depht"),
+        (&["identify", "kary(k=3,depth=3)", "--algorithm", "m-racing"], "depth 3"),
+        (&["identify", "connect4", "--depth", "2", "--bound-only"], "not known"),
+        (&["identify", "connect4", "--depth", "2", "--moves", "z9"], "z9"),
+        (&["identify", "benchmark", "--moves", "1"], "no positions"),
+        (&["identify", "benchmark", "--epsilon", "nan"], "epsilon=NaN"),
+        (&["identify", "benchmark", "--algorithm", "lucb-mcts(delta=2)"], "delta=2"),
+        (&["identify", "nim-many", "--depth", "2"], "two-player"),
+        (&["identify", "missing.json"], "missing.json"),
+    ] {
+        let (code, _, text) = told(arguments);
+        assert_eq!(code, 2, "{arguments:?}: {text}");
+        assert!(text.contains(said), "{arguments:?}: {text}");
+        assert_eq!(text.trim_end().lines().count(), 1, "{text}");
+    }
+}
+
+#[test]
+fn rows_of_a_study_do_not_depend_on_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    let plan = folder.path().join("plan.toml").display().to_string();
+    fs::write(
+        &plan,
+        r#"
+study = "small"
+title = "Small identifications"
+task = "identify"
+repetitions = 6
+[fixed]
+epsilon = 0.1
+delta = 0.1
+bound = true
+[[case]]
+subject = "kary(k=2,depth=2)"
+[[case]]
+subject = "tictactoe"
+depth = 2
+plies = 4
+[vary]
+algorithm = ["track-and-stop", "lucb-mcts"]
+"#,
+    )
+    .unwrap();
+    let rows = |threads: &str| {
+        let store = folder.path().join(format!("{threads}.sqlite")).display().to_string();
+        answer(&["lab", "run", &plan, "--store", &store, "--threads", threads]);
+        answer(&["lab", "export", &plan, "--store", &store])
+    };
+    let one = rows("1");
+    assert_eq!(one.lines().count(), 25, "{one}");
+    assert_eq!(one, rows("3"));
+}

@@ -1,0 +1,101 @@
+//! What an identification can swear to.
+
+use plywood_search::identify::{Identification, Instance};
+use serde::Serialize;
+
+use super::{Bounds, Problem, problem::path};
+
+/// What is known of a move, on the scale from 0 to 1.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Interval {
+    /// The move.
+    #[serde(rename = "move")]
+    pub word: String,
+    /// The least value it may have.
+    pub low: f64,
+    /// The greatest.
+    pub high: f64,
+    /// The estimate.
+    pub value: f64,
+    /// Samples below it.
+    pub samples: u64,
+}
+
+/// The answer of an identification.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Certificate {
+    /// The algorithm, with its precision, risk and depth.
+    pub algorithm: String,
+    /// The seed of the samples.
+    pub seed: u64,
+    /// Whether the risk is proven, or the rate is a heuristic one.
+    pub proven: bool,
+    /// Whether the move is identified; if not, the choice is the best guess.
+    pub settled: bool,
+    /// The move.
+    pub choice: String,
+    /// All samples.
+    pub samples: u64,
+    /// The moves with their intervals.
+    pub interval: Vec<Interval>,
+    /// Moves that may be better by more than `epsilon`, if it is not settled.
+    pub open: Vec<String>,
+    /// The leaves in words.
+    pub leaves: Vec<String>,
+    /// The samples of the leaves.
+    pub samples_per_leaf: Vec<u64>,
+    /// How much the choice loses, where the true means are known: for grading.
+    pub loss: Option<f64>,
+    /// What the samples are compared with.
+    #[serde(flatten)]
+    pub bounds: Bounds,
+}
+
+impl Certificate {
+    /// The certificate of a run.
+    pub fn of(problem: &Problem, run: &Identification, algorithm: String, seed: u64) -> Self {
+        let (ledger, plan) = (run.ledger(), run.plan());
+        let tree = ledger.tree();
+        let choice = run.choice();
+        let (_, beliefs) = run.intervals();
+        let samples_per_leaf: Vec<u64> =
+            (0..tree.leaves()).map(|leaf| ledger.count(leaf).pulls).collect();
+        let mut below = vec![0; beliefs.len()];
+        for (leaf, samples) in samples_per_leaf.iter().enumerate() {
+            below[path(tree, leaf)[0]] += samples;
+        }
+        let interval = beliefs.iter().zip(&problem.moves).zip(below);
+        let truth = problem.instance();
+        let measured = || {
+            let means = (0..tree.leaves()).map(|leaf| ledger.mean(leaf)).collect();
+            Instance { tree: tree.clone(), means }
+        };
+        let bounds = match &truth {
+            Some(truth) => Bounds::of(truth, "true means", plan.epsilon, plan.delta),
+            None => Bounds::of(&measured(), "measured means", plan.epsilon, plan.delta),
+        };
+        let open = if run.settled() { Vec::new() } else { run.open_moves(choice) };
+        Self {
+            algorithm,
+            seed,
+            proven: plan.is_proven(),
+            settled: run.settled(),
+            choice: problem.moves[choice].clone(),
+            samples: ledger.samples(),
+            interval: interval
+                .map(|((belief, word), samples)| Interval {
+                    word: word.clone(),
+                    low: belief.low,
+                    high: belief.high,
+                    value: belief.value.clamp(belief.low, belief.high),
+                    samples,
+                })
+                .collect(),
+            open: open.into_iter().map(|at| problem.moves[at].clone()).collect(),
+            leaves: problem.leaves.clone(),
+            samples_per_leaf,
+            loss: truth.map(|truth| truth.loss(choice)),
+            bounds,
+        }
+    }
+}

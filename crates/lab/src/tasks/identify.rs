@@ -1,0 +1,187 @@
+//! One identification of a best move, graded against the truth (paper 001).
+
+use std::ops::ControlFlow;
+
+use plywood_bandit::confidence::divergence;
+use plywood_core::Seed;
+use plywood_search::{
+    Budget,
+    identify::{Identification, Plan, characteristic},
+};
+
+use super::{column, task};
+use crate::{
+    analysis::{Question, analyse},
+    catalogue::GameSpec,
+    identify::{Problem, Subject, identify, plan_of},
+    session::{self, Place, unwatched},
+    study::{Cell, Kind, Outcome, Summary, Task, Value},
+};
+
+/// Leaves whose samples have columns of their own.
+const LEAVES: usize = 9;
+
+pub(super) const TASK: Task = task(
+    "identify",
+    "the best move of a tree of stochastic leaves, identified and graded",
+    &[
+        column("samples", Kind::Integer, Summary::Mean, "samples until the move was identified"),
+        column("error", Kind::Integer, Summary::Share, "whether the move loses more than epsilon"),
+        column("loss", Kind::Number, Summary::Mean, "how much the move loses"),
+        column("settled", Kind::Integer, Summary::Share, "whether the budget sufficed"),
+        column("t_star", Kind::Number, Summary::Mean, "the characteristic time, if asked for"),
+        column("ratio", Kind::Number, Summary::Mean, "samples over kl(delta,1-delta) T*"),
+        column("blunder", Kind::Integer, Summary::Share, "whether best play punishes the move"),
+        column("leaf_1", Kind::Integer, Summary::Mean, "samples of the first leaf"),
+        column("leaf_2", Kind::Integer, Summary::Mean, "samples of the second leaf"),
+        column("leaf_3", Kind::Integer, Summary::Mean, "samples of the third leaf"),
+        column("leaf_4", Kind::Integer, Summary::Mean, "samples of the fourth leaf"),
+        column("leaf_5", Kind::Integer, Summary::Mean, "samples of the fifth leaf"),
+        column("leaf_6", Kind::Integer, Summary::Mean, "samples of the sixth leaf"),
+        column("leaf_7", Kind::Integer, Summary::Mean, "samples of the seventh leaf"),
+        column("leaf_8", Kind::Integer, Summary::Mean, "samples of the eighth leaf"),
+        column("leaf_9", Kind::Integer, Summary::Mean, "samples of the ninth leaf"),
+    ],
+    |cell| wanted(cell).map(drop),
+    run,
+);
+
+struct Wanted {
+    subject: Subject,
+    plan: Plan,
+    plies: u64,
+    /// Which tree or position it is; one for all repetitions if there is none.
+    another: Option<u64>,
+    budget: u64,
+    bound: bool,
+}
+
+/// Parameters: `subject` (benchmark, kary(…) or a game), `algorithm`, `epsilon`, `delta`; `depth`
+/// and `plies` of random moves before it for a game; `same_tree = true` if all repetitions share
+/// one, otherwise all algorithms see the same trees; `budget` in samples; `bound = true` for `T*`.
+fn wanted(cell: &Cell) -> Result<Wanted, String> {
+    let parameters = &cell.parameters;
+    let depth = parameters.count_or("depth", 0)?;
+    let depth = (depth > 0).then_some(depth.min(64) as u32);
+    let subject = Subject::read(&parameters.text("subject")?, depth).map_err(|e| e.to_string())?;
+    let (epsilon, delta) = (parameters.number("epsilon")?, parameters.number("delta")?);
+    let algorithm = parameters.text("algorithm")?;
+    let (plan, _) =
+        plan_of(&algorithm, Some(epsilon), Some(delta), depth).map_err(|e| e.to_string())?;
+    let plies = parameters.count_or("plies", 0)?;
+    if plies > 0 && !matches!(subject, Subject::Game { .. }) {
+        return Err("plies: only games are begun by random moves".into());
+    }
+    let flag = |key: &str| match parameters.text_or(key, "false").as_str() {
+        "true" => Ok(true),
+        "false" => Ok(false),
+        other => Err(format!("{key}: true or false, not '{other}'")),
+    };
+    let another = (!flag("same_tree")?).then_some(cell.repetition);
+    let budget = parameters.count_or("budget", 20_000_000)?;
+    Ok(Wanted { subject, plan, plies, another, budget, bound: flag("bound")? })
+}
+
+fn run(cell: &Cell) -> Outcome {
+    let wanted = wanted(cell)?;
+    let place = match &wanted.subject {
+        Subject::Game { game, .. } if wanted.plies > 0 => {
+            Place::Moves(wander(game, wanted.plies, wanted.another.unwrap_or(0))?)
+        }
+        _ => Place::Start,
+    };
+    let mut problem = wanted.subject.prepare(&place, wanted.another).map_err(|e| e.to_string())?;
+    let found = identify(&mut problem, wanted.plan, wanted.budget, cell.seed, &mut |_| {
+        ControlFlow::Continue(())
+    })
+    .map_err(|e| e.to_string())?;
+    row(&wanted, &place, &problem, &found)
+}
+
+fn row(wanted: &Wanted, place: &Place, problem: &Problem, found: &Identification) -> Outcome {
+    let samples = found.ledger().samples();
+    let choice = found.choice();
+    let loss = problem.instance().map(|truth| truth.loss(choice));
+    let means = problem.means.as_deref().filter(|_| wanted.bound);
+    let time = means.map(|means| characteristic(&problem.tree, means, 1e-4).upper);
+    let time = time.filter(|time| time.is_finite());
+    // Above one half a risk needs no sample, and there is no bound to compare with.
+    let delta = wanted.plan.delta;
+    let ratio = time
+        .filter(|time| *time > 0.0 && delta < 0.5)
+        .map(|time| samples as f64 / (time * divergence(delta, 1.0 - delta)));
+    let blunder = match &wanted.subject {
+        Subject::Game { game, .. } => blunder(game, place, &problem.moves[choice])?,
+        Subject::Generated(_) | Subject::File(_) => None,
+    };
+    let number = |x: Option<f64>| x.map_or(Value::Missing, Value::from);
+    let flag = |x: Option<bool>| x.map_or(Value::Missing, |x| Value::Integer(x.into()));
+    let mut row = vec![
+        Value::Integer(samples as i64),
+        flag(loss.map(|loss| loss > wanted.plan.epsilon)),
+        number(loss),
+        Value::Integer(found.settled().into()),
+        number(time),
+        number(ratio),
+        flag(blunder),
+    ];
+    let leaves = problem.tree.leaves();
+    row.extend((0..LEAVES).map(|leaf| {
+        if leaves <= LEAVES && leaf < leaves {
+            Value::Integer(found.ledger().count(leaf).pulls as i64)
+        } else {
+            Value::Missing
+        }
+    }));
+    Ok(row)
+}
+
+/// Random moves from the start that do not end the game; fewer where a thousand lines did.
+fn wander(game: &GameSpec, plies: u64, number: u64) -> Result<String, String> {
+    let search = "random".parse().expect("a search of the catalogue");
+    let setup = Question::at_start(game.clone(), search, Seed(1), Budget::steps(1)).setup;
+    let mut session = session::open(&setup).map_err(|e| e.to_string())?;
+    let luck = Seed(1).named("positions").child(number);
+    for attempt in 0..1_000 {
+        let mut rng = luck.child(attempt).rng();
+        while session.undo() {}
+        for _ in 0..plies {
+            let moves = session.moves();
+            if session.player().is_none() || moves.is_empty() {
+                break;
+            }
+            session.play(&moves[rng.below(moves.len())]).map_err(|e| e.to_string())?;
+        }
+        if session.player().is_some() {
+            break;
+        }
+    }
+    Ok(session.line().join(" "))
+}
+
+/// Positions that alpha-beta may look at.
+const LOOKED: u64 = 5_000_000;
+
+/// Whether a move is worse than another under best play; `None` if that takes too long to know.
+fn blunder(game: &GameSpec, place: &Place, word: &str) -> Result<Option<bool>, String> {
+    let after = match place {
+        Place::Moves(line) => format!("{line} {word}"),
+        Place::Start | Place::Position(_) => word.to_owned(),
+    };
+    let best = gain(game, place.clone())?;
+    let chosen = gain(game, Place::Moves(after))?;
+    Ok(best.zip(chosen).map(|(best, chosen)| best != chosen))
+}
+
+/// The exact gain of the first player, if it is found.
+fn gain(game: &GameSpec, place: Place) -> Result<Option<f64>, String> {
+    let solver = "alpha-beta".parse().expect("a search of the catalogue");
+    let mut question = Question::at_start(game.clone(), solver, Seed(1), Budget::steps(LOOKED));
+    question.setup.place = place;
+    let answer = analyse(&question, &mut unwatched).map_err(|e| e.to_string())?;
+    if let Some(outcome) = answer.outcome {
+        return Ok(Some(outcome.payoffs[0]));
+    }
+    let proven = answer.report.filter(|report| report.certainty.is_proven());
+    Ok(proven.map(|r| if r.player == plywood_core::Player::FIRST { r.value } else { -r.value }))
+}
