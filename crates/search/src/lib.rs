@@ -4,6 +4,7 @@ mod alpha_beta;
 pub mod bayes;
 pub mod best_first;
 mod certainty;
+mod distance;
 mod drive;
 mod flat;
 pub mod hidden;
@@ -26,6 +27,7 @@ mod tree_search;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaRun};
 pub use certainty::Certainty;
+pub use distance::distance;
 pub use drive::{Budget, Ending, Spent, Watch, drive};
 pub use flat::{Flat, FlatRun};
 pub use lanes::{lane_steps, merge};

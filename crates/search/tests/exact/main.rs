@@ -1,6 +1,7 @@
 //! Exact searches against the definition, and against games whose values are known.
 
 mod corpus;
+mod distance;
 mod graph;
 mod naive;
 mod oracle;

@@ -1,0 +1,185 @@
+//! After how many moves a won game is over: the winner hurries, the loser delays.
+
+use std::ops::ControlFlow;
+
+use plywood_core::{Game, Guidance, Keyed, Payoff, Player, Turn, ZeroSum};
+
+use crate::index::Index;
+
+/// Longer than any game.
+const NEVER: u32 = u32::MAX;
+/// Positions between two looks at the limits.
+const GLANCE: u64 = 256;
+
+/// The least number of moves of both sides after which `winner` has won from `root`, whatever the
+/// other does; `None` if that is more than the rules allow, or not found with `memory` bytes before
+/// `watch`, who is told the positions looked at, breaks.
+///
+/// Exact: asks for a win in one move, two, and so on, and keeps bounds under exact keys.
+pub fn distance<G: Game<Payoff = ZeroSum> + Keyed + Guidance>(
+    game: &G,
+    root: &G::Position,
+    winner: Player,
+    memory: usize,
+    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Option<u32> {
+    let longest = game.longest()?.min(u64::from(NEVER - 1)) as u32;
+    let mut hunt = Hunt {
+        game,
+        winner,
+        memory,
+        looked: 0,
+        index: Index::new(),
+        known: Vec::new(),
+        frames: Vec::new(),
+        moves: Vec::new(),
+    };
+    let mut limit = 0;
+    while limit <= longest {
+        let found = hunt.within(root, limit, watch)?;
+        if found <= limit {
+            return Some(found);
+        }
+        limit = found;
+    }
+    None
+}
+
+/// What is known of a position.
+#[derive(Copy, Clone, Debug)]
+struct Known {
+    /// Not won sooner than this.
+    least: u32,
+    /// Won by then.
+    most: u32,
+}
+
+/// A position on the line of play.
+struct Frame<P> {
+    position: P,
+    /// Its number in the table; `NEVER` where positions are not shared.
+    number: u32,
+    /// Whether the winner moves.
+    hurries: bool,
+    limit: u32,
+    /// The best answer for who moves, among the moves tried.
+    best: u32,
+    /// The next move and the first one, in the list of all; the innermost position's end it.
+    next: usize,
+    start: usize,
+}
+
+struct Hunt<'g, G: Game + Keyed> {
+    game: &'g G,
+    winner: Player,
+    memory: usize,
+    looked: u64,
+    index: Index<G::Key>,
+    known: Vec<Known>,
+    frames: Vec<Frame<G::Position>>,
+    moves: Vec<G::Move>,
+}
+
+impl<G: Game<Payoff = ZeroSum> + Keyed + Guidance> Hunt<'_, G> {
+    /// A number `n` at most `limit`: won within `n` moves. One above it: not won in fewer than `n`.
+    fn within(
+        &mut self,
+        root: &G::Position,
+        limit: u32,
+        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Option<u32> {
+        self.frames.clear();
+        self.moves.clear();
+        let mut answer = self.arrive(root.clone(), limit)?;
+        loop {
+            self.glance(watch)?;
+            if let Some(found) = answer {
+                let Some(frame) = self.frames.last_mut() else { return Some(found) };
+                let found = found.saturating_add(1);
+                frame.best =
+                    if frame.hurries { frame.best.min(found) } else { frame.best.max(found) };
+            }
+            let frame = self.frames.last_mut().expect("an answer to the root was returned");
+            let decided = (frame.best <= frame.limit) == frame.hurries && frame.next > frame.start;
+            if decided || frame.next == self.moves.len() {
+                answer = Some(self.leave());
+                continue;
+            }
+            let mut position = frame.position.clone();
+            self.game.play(&mut position, self.moves[frame.next]);
+            frame.next += 1;
+            let limit = frame.limit - 1;
+            answer = self.arrive(position, limit)?;
+        }
+    }
+
+    /// Answers at a glance, or opens the position. `None` at nature's turn.
+    #[expect(clippy::option_option, reason = "no answer yet, and no answer ever, are two things")]
+    fn arrive(&mut self, position: G::Position, limit: u32) -> Option<Option<u32>> {
+        self.looked += 1;
+        let player = match self.game.turn(&position) {
+            Turn::Over(gain) => {
+                return Some(Some(if gain.of(self.winner) > 0.0 { 0 } else { NEVER }));
+            }
+            Turn::Chance => return None,
+            Turn::Player(player) => player,
+        };
+        let hurries = player == self.winner;
+        let seen = self.game.outlook(&position);
+        let (won, lost, soonest) = if hurries {
+            (seen.low > 0.0, seen.high <= 0.0, seen.soonest_win)
+        } else {
+            (seen.high < 0.0, seen.low >= 0.0, seen.soonest_loss)
+        };
+        if lost {
+            return Some(Some(NEVER));
+        }
+        let mut known =
+            Known { least: soonest.max(1), most: if won { seen.latest } else { NEVER } };
+        let mut number = NEVER;
+        if G::EXACT {
+            number = self.index.number(self.game.key(&position), self.known.len() as u32);
+            match self.known.get_mut(number as usize) {
+                Some(stored) => {
+                    known.least = known.least.max(stored.least);
+                    known.most = known.most.min(stored.most);
+                }
+                None => self.known.push(known),
+            }
+        }
+        if known.least > limit {
+            return Some(Some(known.least));
+        }
+        if known.most <= limit {
+            return Some(Some(known.most));
+        }
+        let start = self.moves.len();
+        self.game.relevant_moves(&position, &mut self.moves);
+        let best = if hurries { NEVER } else { 0 };
+        self.frames.push(Frame { position, number, hurries, limit, best, next: start, start });
+        Some(None)
+    }
+
+    /// Closes the innermost position with its answer.
+    fn leave(&mut self) -> u32 {
+        let frame = self.frames.pop().expect("a position is open");
+        self.moves.truncate(frame.start);
+        if let Some(known) = self.known.get_mut(frame.number as usize) {
+            if frame.best <= frame.limit {
+                known.most = known.most.min(frame.best);
+            } else {
+                known.least = known.least.max(frame.best);
+            }
+        }
+        frame.best
+    }
+
+    fn glance(&self, watch: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Option<()> {
+        if !self.looked.is_multiple_of(GLANCE) {
+            return Some(());
+        }
+        let table = self.index.memory() + self.known.capacity() * size_of::<Known>();
+        let line = self.frames.capacity() * size_of::<Frame<G::Position>>();
+        (table + line <= self.memory && watch(self.looked).is_continue()).then_some(())
+    }
+}
