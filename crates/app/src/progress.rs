@@ -22,6 +22,10 @@ const PLAIN: Duration = Duration::from_secs(5);
 pub struct Progress {
     bar: Option<ProgressBar>,
     shown: Duration,
+    /// The most memory, where that is what may run out.
+    memory: Option<usize>,
+    /// Positions known before this run.
+    known: Option<u64>,
 }
 
 impl Progress {
@@ -31,15 +35,25 @@ impl Progress {
             let style = ProgressStyle::with_template("{spinner} {msg}");
             ProgressBar::new_spinner().with_style(style.expect("the template is well formed"))
         });
-        Self { bar, shown: Duration::ZERO }
+        Self { bar, shown: Duration::ZERO, memory: None, known: None }
+    }
+
+    /// Shows positions and memory rather than steps.
+    pub fn solving(memory: usize) -> Self {
+        let mut progress = Self::new();
+        progress.memory = Some(memory);
+        progress
     }
 
     /// Looks at the search; breaks at Ctrl-C.
     pub fn see(&mut self, glimpse: &Glimpse<'_>) -> ControlFlow<()> {
+        if self.memory.is_some() && self.known.is_none() {
+            self.known = Some((glimpse.report)().nodes);
+        }
         let pause = if self.bar.is_some() { LIVE } else { PLAIN };
         if glimpse.time.saturating_sub(self.shown) >= pause {
             self.shown = glimpse.time;
-            let line = screen::progress_line(&(glimpse.report)(), glimpse.time);
+            let line = self.line(glimpse);
             match &self.bar {
                 Some(bar) => {
                     bar.set_message(line);
@@ -49,6 +63,17 @@ impl Progress {
             }
         }
         if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn line(&self, glimpse: &Glimpse<'_>) -> String {
+        let report = (glimpse.report)();
+        match self.memory {
+            None => screen::progress_line(&report, glimpse.time),
+            Some(most) => {
+                let fresh = report.nodes.saturating_sub(self.known.unwrap_or(0));
+                screen::solving_line(&report, glimpse.time, fresh, (glimpse.memory, most))
+            }
+        }
     }
 }
 

@@ -1,13 +1,18 @@
 //! `solve`: the exact value of a position, and a proof of it.
 
-use std::{path::PathBuf, process::ExitCode, time::Duration};
+use std::{
+    ops::ControlFlow,
+    path::{Path, PathBuf},
+    process::ExitCode,
+    time::Duration,
+};
 
 use clap::Args;
 use plywood_core::Seed;
 use plywood_lab::{
     catalogue::GameSpec,
     session::Place,
-    solving::{self, Problem, Saved, Solution},
+    solving::{self, Problem, Saved, Solution, Solved},
 };
 use plywood_search::Budget;
 
@@ -27,11 +32,11 @@ Examples:
   plywood solve \"connect(cols=5,rows=4)\" --proof c54.proof
   plywood verify c54.proof
   plywood solve \"hex(size=4)\" --search dfpn --json
-  plywood solve \"domineering(cols=6,rows=6)\" --memory 1GiB --save d66.json
-  plywood solve --resume d66.json --memory 4GiB")]
+  plywood solve \"connect(cols=5,rows=5)\" --search descent --memory 64MiB --save c55.save
+  plywood solve --resume c55.save --memory 4GiB")]
 pub struct Solve {
     /// The game, such as connect4 or hex(size=4); `plywood games` lists them
-    #[arg(required_unless_present = "resume", conflicts_with = "resume")]
+    #[arg(required_unless_present = "resume")]
     game: Option<String>,
     /// Moves from the start, such as "d1 d2 d3"
     #[arg(long, conflicts_with_all = ["position", "resume"], allow_hyphen_values = true)]
@@ -39,9 +44,10 @@ pub struct Solve {
     /// The position in the game's own text form
     #[arg(long, value_name = "TEXT", conflicts_with = "resume", allow_hyphen_values = true)]
     position: Option<String>,
-    /// The search: alpha-beta, dfpn, pns or any other that proves
-    #[arg(long, value_name = "SPEC", default_value = "alpha-beta", conflicts_with = "resume")]
-    search: String,
+    /// The search: alpha-beta, ubfm, descent, dfpn, pns or any other that proves [default: alpha-beta
+    /// for two players, else descent]
+    #[arg(long, value_name = "SPEC")]
+    search: Option<String>,
     /// The most memory of the search, such as 512MiB or 4GiB
     #[arg(long, value_name = "SIZE", value_parser = memory, default_value = "2GiB")]
     memory: usize,
@@ -54,13 +60,17 @@ pub struct Solve {
     /// The seed of the search's luck
     #[arg(long, value_name = "S", default_value_t = 1, conflicts_with = "resume")]
     seed: u64,
+    /// Find out how many moves a win takes, however long that takes; without this only a million
+    /// positions are looked at for it
+    #[arg(long)]
+    distance: bool,
     /// Write a proof that `plywood verify` checks
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
-    /// Write down how far the search came, for --resume
+    /// Write down how far the search came, for --resume; the file is replaced at once or not at all
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Take a saved search further
+    /// Take a saved search further; GAME and --search may be left out, and must fit if they are given
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Print JSON for scripts (docs/solving.md)
@@ -75,50 +85,77 @@ impl Solve {
             time: self.time.unwrap_or(Duration::MAX),
             memory: self.memory,
         };
+        let (game, search) = (self.game.as_deref(), self.search.as_deref());
         if let Some(path) = &self.resume {
-            return Ok(Problem::resumed(&Saved::read(path)?, budget)?);
+            return Ok(Problem::resumed(Saved::read(path, self.memory)?, budget, game, search)?);
         }
-        let game: GameSpec = self.game.as_deref().unwrap_or_default().parse()?;
+        let game: GameSpec = game.unwrap_or_default().parse()?;
         let place = match (&self.moves, &self.position) {
             (Some(moves), _) => Place::Moves(moves.clone()),
             (_, Some(text)) => Place::Position(text.clone()),
             _ => Place::Start,
         };
-        Ok(Problem::set_up(game, place, &self.search, budget, Seed(self.seed))?)
+        Ok(Problem::set_up(game, place, search, budget, Seed(self.seed))?)
     }
 
     pub fn run(&self) -> Answered {
+        for path in self.save.iter().chain(&self.proof) {
+            solving::try_place(path).map_err(|error| {
+                Complaint::new(format!("cannot write {}: {error}", path.display()))
+            })?;
+        }
         let problem = self.problem()?;
         interrupt::listen();
-        let mut progress = Progress::new();
-        let mut solution = solving::solve(&problem, &mut |glimpse| progress.see(glimpse))?;
+        let mut progress = Progress::solving(self.memory);
+        if problem.taken > 0 && problem.work.is_none() {
+            let steps = screen::grouped(problem.taken);
+            eprintln!(
+                "plywood: this search keeps no work, so its {steps} steps are taken again first"
+            );
+        }
+        let mut solved = solving::solve(&problem, &mut |glimpse| progress.see(glimpse))?;
         drop(progress);
-        if let Some(path) = &self.save {
-            solution.saved(&problem).write(path)?;
-        }
-        if let Some(path) = &self.proof {
-            prove(&problem, &mut solution, path)?;
-        }
-        let text = if self.json { solution.to_json() } else { screen::solution_screen(&solution) };
+        // What was found is shown whatever becomes of the files.
+        let kept = self.save.as_ref().map_or(Ok(()), |path| solved.saved(&problem).write(path));
+        let found = solved.solution.distance.or_else(|| self.measure(&problem, &solved.solution));
+        solved.solution.distance = found;
+        let proven = self.proof.as_ref().map_or(Ok(()), |path| prove(&problem, &mut solved, path));
+        let solution = &solved.solution;
+        let text = if self.json { solution.to_json() } else { screen::solution_screen(solution) };
         output::print(&text)?;
+        kept?;
+        proven?;
         Ok(if solution.resolved { ExitCode::SUCCESS } else { ExitCode::from(NO) })
     }
 }
 
+/// Positions that are looked at to measure a win unless more is asked for.
+const GLANCE: u64 = 1_000_000;
+
+impl Solve {
+    fn measure(&self, problem: &Problem, solution: &Solution) -> Option<u32> {
+        let mut counter = Counter::new("positions looked at for the distance");
+        let found = solving::distance(problem, solution, &mut |count| {
+            let enough = count > GLANCE && !self.distance;
+            if enough { ControlFlow::Break(()) } else { counter.see(count) }
+        });
+        // Ctrl-C gave up the distance, not the proof.
+        interrupt::forget();
+        found
+    }
+}
+
 /// Writes the proof of what was solved.
-fn prove(
-    problem: &Problem,
-    solution: &mut Solution,
-    path: &std::path::Path,
-) -> Result<(), Complaint> {
-    if !solution.resolved {
+fn prove(problem: &Problem, solved: &mut Solved, path: &Path) -> Result<(), Complaint> {
+    if !solved.solution.resolved {
         eprintln!("plywood: no proof is written, the position is not solved");
         return Ok(());
     }
-    let Some(gain) = solution.gain() else {
+    let Some(gain) = solved.solution.gain() else {
         return Err(Complaint::new("proofs are for two-player zero-sum games"));
     };
     let mut counter = Counter::new("positions in the proof");
-    solution.proof = Some(solving::prove(problem, gain, path, &mut |count| counter.see(count))?);
+    let written = solved.prove(problem, gain, path, &mut |count| counter.see(count))?;
+    solved.solution.proof = Some(written);
     Ok(())
 }

@@ -14,7 +14,7 @@ pub use analysis::{analysis, progress_line};
 pub use grade::grade_screen;
 pub use identify::{bounds_screen, certificate_screen, live_moves, pretty};
 pub use matches::{live_line, match_screen};
-pub use solution::{solution_screen, verdict_json, verdict_screen};
+pub use solution::{solution_screen, solving_line, verdict_json, verdict_screen};
 pub use tournament::{championship_screen, tournament_screen};
 pub use tree::tree_screen;
 pub use tune::tune_screen;

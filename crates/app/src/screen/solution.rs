@@ -6,6 +6,7 @@ use plywood_lab::{
     analysis::payoff_words,
     solving::{Solution, Verified, VerifyError},
 };
+use plywood_search::Report;
 
 use super::{bytes, grouped, rate, seconds};
 
@@ -16,6 +17,10 @@ pub fn solution_screen(solution: &Solution) -> String {
     let _ = writeln!(text, "value     {}", value(solution));
     if let Some(choice) = &solution.choice {
         let _ = writeln!(text, "choice    {choice}");
+    }
+    if let Some(distance) = solution.distance.filter(|_| solution.player.is_some()) {
+        let moves = if distance == 1 { "move" } else { "moves" };
+        let _ = writeln!(text, "distance  {distance} {moves}");
     }
     if solution.principal_variation.len() > 1 {
         let _ = writeln!(text, "line      {}", solution.principal_variation.join(" "));
@@ -62,6 +67,26 @@ fn value(solution: &Solution) -> String {
             format!("not solved; at least {low}, at most {high}")
         }
     }
+}
+
+/// One line of a search that is solving: positions, memory and what is proven so far.
+pub fn solving_line(
+    report: &Report<String>,
+    time: Duration,
+    fresh: u64,
+    (held, most): (usize, usize),
+) -> String {
+    let proven = report.moves.iter().filter(|m| m.certainty.is_proven()).count();
+    format!(
+        "{} · {} nodes ({}) · {} of {} · {proven} of {} moves proven · {}",
+        seconds(time),
+        grouped(report.nodes),
+        rate(fresh, time),
+        bytes(held),
+        bytes(most),
+        report.moves.len(),
+        report.best().map_or("no move", |best| &best.mv),
+    )
 }
 
 /// A proof that was accepted.

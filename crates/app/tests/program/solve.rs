@@ -22,6 +22,9 @@ fn solutions_are_proven_and_proofs_accepted() {
         ("hex(size=3)", "pns", "first"),
         ("nim(heaps=1+2+3)", "dfpn", "second"),
         ("othello(size=4,score=true)", "alpha-beta", "second"),
+        ("othello(size=4,score=true)", "ubfm", "second"),
+        ("connect(cols=4,rows=4)", "descent", "draw"),
+        ("kayles(rows=3+4)", "uct(solver=on)", "first"),
     ];
     for (index, (game, search, winner)) in cases.into_iter().enumerate() {
         let file = path(&folder, &format!("{index}.proof"));
@@ -35,6 +38,29 @@ fn solutions_are_proven_and_proofs_accepted() {
         assert!(verdict.starts_with("accepted"), "{verdict}");
         assert_eq!(json(&answer(&["verify", &file, "--json"]))["accepted"], true);
     }
+}
+
+#[test]
+fn a_solution_says_how_far_away_the_end_is() {
+    let distance = |arguments: &[&str]| {
+        let said = json(&answer(&[&["solve", "--json"], arguments].concat()));
+        (said["distance"].clone(), said["winner"].clone())
+    };
+    let line3 = "connect(cols=4,rows=4,line=3)";
+    assert_eq!(distance(&[line3]), (9.into(), "first".into()));
+    assert_eq!(distance(&[line3, "--moves", "b1"]), (8.into(), "first".into()));
+    assert_eq!(distance(&["tictactoe"]), (serde_json::Value::Null, "draw".into()));
+    assert_eq!(distance(&["nim(heaps=1)", "--search", "descent"]), (1.into(), "first".into()));
+    let over = ["tictactoe", "--moves", "a1 b1 a2 b2 a3"];
+    assert_eq!(distance(&over), (0.into(), "first".into()));
+    assert!(answer(&["solve", line3]).contains("distance  9 moves"));
+}
+
+#[test]
+fn several_players_are_solved_by_a_search_for_them() {
+    let said = json(&answer(&["solve", "nim-many(heaps=1+2+3)", "--json"]));
+    assert_eq!((&said["search"], &said["winner"]), (&"descent".into(), &"none".into()));
+    assert!(said["resolved"] == true && said["value"].is_number(), "{said}");
 }
 
 #[test]
@@ -75,34 +101,139 @@ fn bad_proofs_are_refused_with_a_sentence() {
     assert_eq!(output.status.code(), Some(2));
 }
 
+/// What a run said, without what depends on the clock and on when memory was asked for.
+fn lasting(text: &str) -> serde_json::Value {
+    let mut said = json(text);
+    for key in ["seconds", "nodes_per_second", "memory"] {
+        assert!(said[key].is_number(), "{text}");
+        said[key] = 0.into();
+    }
+    said
+}
+
+/// What a run said that did not solve its problem.
+fn unsolved(arguments: &[&str]) -> serde_json::Value {
+    let output = plywood(arguments, "");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{arguments:?} solved it: {text}");
+    let said = json(&text);
+    assert_eq!((&said["resolved"], &said["winner"]), (&false.into(), &"none".into()));
+    said
+}
+
 #[test]
-fn a_search_that_is_stopped_can_be_taken_further() {
+fn a_search_that_is_stopped_goes_on_as_if_it_had_not_been() {
     let folder = tempfile::tempdir().unwrap();
-    let (file, again) = (path(&folder, "saved.json"), path(&folder, "again.json"));
-    let (small, large) = ("connect(cols=4,rows=4)", "connect(cols=6,rows=4)");
-    for (game, search) in [(large, "alpha-beta"), (small, "dfpn"), (small, "pns")] {
-        let whole = json(&answer(&["solve", game, "--search", search, "--json"]));
-        let stop = ["solve", game, "--search", search, "--steps", "100", "--save", &file, "--json"];
-        let output = plywood(&stop, "");
-        assert_eq!(output.status.code(), Some(1), "not solved within 100 steps");
-        let part = json(&String::from_utf8_lossy(&output.stdout));
-        assert_eq!((&part["resolved"], &part["winner"]), (&false.into(), &"none".into()));
-        assert_eq!(part["steps"], 100);
-        let mut resumed = json(&answer(&["solve", "--resume", &file, "--save", &again, "--json"]));
-        for key in ["seconds", "nodes_per_second"] {
-            resumed[key] = whole[key].clone();
-        }
-        assert_eq!(resumed, whole, "{search}");
+    let [part, end, whole] = ["part", "end", "whole"].map(|name| path(&folder, name));
+    let small = "connect(cols=4,rows=4,line=3)";
+    let cases = [
+        ("connect(cols=5,rows=4)", "alpha-beta", "20"),
+        (small, "dfpn", "40"),
+        (small, "pns", "40"),
+        (small, "ubfm", "300"),
+        (small, "descent(heuristic=playouts)", "50"),
+        ("nim-many(heaps=1+2+3)", "ubfm(generalisation=2)", "10"),
+    ];
+    for (game, search, steps) in cases {
+        let begin = ["solve", game, "--search", search, "--json", "--save"];
+        let uninterrupted = lasting(&answer(&[&begin[..], &[&whole]].concat()));
+        let stopped = unsolved(&[&begin[..], &[&part, "--steps", steps]].concat());
+        assert_eq!(stopped["steps"].to_string(), steps);
+        let on = ["solve", "--resume", &part, "--save", &end, "--json"];
+        assert_eq!(lasting(&answer(&on)), uninterrupted, "{search}");
+        assert_eq!(fs::read(&end).unwrap(), fs::read(&whole).unwrap(), "{search}");
+        assert!(!folder.path().join("end.partial").exists());
     }
 }
 
 #[test]
-fn the_memory_limit_stops_a_search_that_grows() {
-    let game = ["solve", "connect4", "--search", "pns", "--memory", "2MiB", "--json"];
-    let output = plywood(&game, "");
-    assert_eq!(output.status.code(), Some(1));
-    let part = json(&String::from_utf8_lossy(&output.stdout));
-    assert_eq!((&part["ending"], &part["resolved"]), (&"memory".into(), &false.into()));
+fn memory_that_is_spent_can_be_followed_by_more() {
+    let folder = tempfile::tempdir().unwrap();
+    let [part, end, whole] = ["part", "end", "whole"].map(|name| path(&folder, name));
+    let game = "tictactoe";
+    for search in ["descent", "ubfm", "pns"] {
+        let begin = ["solve", game, "--search", search, "--json", "--save"];
+        let uninterrupted = lasting(&answer(&[&begin[..], &[&whole]].concat()));
+        let stopped = unsolved(&[&begin[..], &[&part, "--memory", "64KiB"]].concat());
+        assert_eq!(stopped["ending"], "memory");
+        let nodes = stopped["nodes"].as_u64().unwrap();
+        assert!(nodes > 100, "{stopped}");
+        let same = ["solve", "--resume", &part, "--memory", "64KiB", "--json"];
+        assert_eq!(unsolved(&same)["ending"], "memory", "no more memory, no more steps");
+        let on = ["solve", "--resume", &part, "--memory", "1GiB", "--save", &end, "--json"];
+        assert_eq!(lasting(&answer(&on)), uninterrupted, "{search}");
+        assert_eq!(fs::read(&end).unwrap(), fs::read(&whole).unwrap(), "{search}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_stops_and_saves() {
+    use std::process::{Command, Stdio};
+    let folder = tempfile::tempdir().unwrap();
+    let file = path(&folder, "saved");
+    let child = Command::new(assert_cmd::cargo::cargo_bin("plywood"))
+        .args(["solve", "connect4", "--search", "descent", "--json", "--save", &file])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(sent.success(), "the search is still running");
+    let output = child.wait_with_output().unwrap();
+    let stopped = json(&String::from_utf8_lossy(&output.stdout));
+    assert_eq!((output.status.code(), &stopped["ending"]), (Some(1), &"interrupted".into()));
+    let steps = stopped["steps"].to_string();
+    let on = unsolved(&["solve", "connect4", "--resume", &file, "--steps", &steps, "--json"]);
+    for key in ["steps", "nodes", "choice", "low", "high", "principal_variation"] {
+        assert_eq!(on[key], stopped[key], "{key}");
+    }
+}
+
+#[test]
+fn saved_files_that_are_something_else_are_refused_in_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let [good, bad] = ["good", "bad"].map(|name| path(&folder, name));
+    let game = "connect(cols=4,rows=4)";
+    unsolved(&["solve", game, "--search", "descent", "--steps", "50", "--save", &good, "--json"]);
+    let bytes = fs::read(&good).unwrap();
+    let refuse = |bytes: &[u8], more: &[&str], why: &str| {
+        fs::write(&bad, bytes).unwrap();
+        let output = plywood(&[&["solve", "--resume", &bad], more].concat(), "");
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{text}");
+        assert!(text.contains(why) && text.lines().count() == 1, "'{text}' lacks {why}");
+    };
+    let swap = |from: &str, to: &str| {
+        let at = bytes.windows(from.len()).position(|w| w == from.as_bytes()).unwrap();
+        [&bytes[..at], to.as_bytes(), &bytes[at + from.len()..]].concat()
+    };
+    for cut in [0, 5, 17, 60] {
+        refuse(&bytes[..cut], &[], "no saved search");
+    }
+    for cut in [1, 9, bytes.len() / 2] {
+        refuse(&bytes[..bytes.len() - cut], &[], "damaged or cut short");
+    }
+    refuse(&[&bytes[..], b"x"].concat(), &[], "more in the file");
+    let mut damaged = bytes.clone();
+    *damaged.iter_mut().nth_back(40).unwrap() ^= 0x55;
+    refuse(&damaged, &[], "damaged or cut short");
+    refuse(&swap("search 2", "search 9"), &[], "form '9'");
+    refuse(&swap("connect@1", "connect@9"), &[], "asks for other rules");
+    refuse(&swap("connect@1", "chess@1"), &[], "no game 'chess'");
+    refuse(&swap("cols=4,rows=4", "cols=5,rows=4"), &[], "cannot be resumed");
+    refuse(&swap("descent@1", "ubfm@1"), &[], "cannot be resumed");
+    refuse(&swap("descent@1", "descent@7"), &[], "asks for");
+    refuse(&swap("\"seed\":1", "\"seed\":2"), &[], "cannot be resumed");
+    refuse(&swap("\"steps\":50", "\"steps\":51"), &[], "not the work of 51 steps");
+    refuse(&swap("\"bytes\":", "\"bytes\":9999999"), &[], "--memory");
+    refuse(&bytes, &["--memory", "1KiB"], "--memory");
+    refuse(&bytes, &["connect4"], "not of connect");
+    refuse(&bytes, &[game, "--search", "ubfm"], "not of ubfm");
+    let bomb = folder.path().join("missing/save");
+    let save = plywood(&["solve", game, "--save", &bomb.display().to_string()], "");
+    assert_eq!(save.status.code(), Some(2), "the place of a file is tried before the search");
 }
 
 #[test]
@@ -111,7 +242,11 @@ fn misuse_of_solve_is_told_in_a_sentence() {
     let file = path(&folder, "junk");
     fs::write(&file, "{}").unwrap();
     for (arguments, why) in [
-        (&["solve", "connect4", "--search", "uct"][..], "proves nothing"),
+        (&["solve", "connect4", "--search", "uct"][..], "uct(solver=on)"),
+        (&["solve", "connect4", "--search", "random"], "proves nothing"),
+        (&["solve", "conect4"], "connect4"),
+        (&["solve", "connect4", "--moves", "z9"], "no legal move"),
+        (&["solve", "rolit", "--search", "alpha-beta"], "alpha-beta"),
         (&["solve"], "GAME"),
         (&["solve", "--resume", &file], "no saved search"),
         (&["solve", "tictactoe", "--memory", "much"], "512MiB"),

@@ -11,7 +11,7 @@ pub use typed::Outcome;
 use std::{ops::ControlFlow, time::Duration};
 
 use plywood_core::Player;
-use plywood_search::{Budget, Report, Spent};
+use plywood_search::{Budget, Report, Spent, proof::Strategy};
 
 use crate::catalogue::SpecError;
 
@@ -53,6 +53,17 @@ pub trait Session: Send {
 
     /// Bytes held by the search.
     fn memory(&self) -> usize;
+
+    /// The strategy behind a value that the search has proven, where it keeps one.
+    fn strategy(&self) -> Option<Box<dyn Strategy + '_>>;
+
+    /// What the search has learnt, as bytes for [`restore`](Self::restore); `None` where the search
+    /// cannot say it or no player is to move.
+    fn save(&self) -> Option<Vec<u8>>;
+
+    /// Goes on where the search of an equal setup was saved; a sentence, and no change, where the
+    /// bytes are something else.
+    fn restore(&mut self, saved: &[u8]) -> Result<(), String>;
 }
 
 /// What is called while a search runs, about every millisecond.
@@ -66,6 +77,8 @@ pub struct Glimpse<'s> {
     pub time: Duration,
     /// The report so far, made when asked for.
     pub report: &'s dyn Fn() -> Report<String>,
+    /// Bytes held by the search.
+    pub memory: usize,
 }
 
 /// A watcher that lets the search run its budget.

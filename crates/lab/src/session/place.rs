@@ -1,10 +1,12 @@
 //! A position of a game as people give it: moves from the start, or a text.
 
 use plywood_core::{Game, Notation, Turn};
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// Where a session begins.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Place {
     /// The start of the game.
     #[default]

@@ -1,7 +1,7 @@
 //! A session that knows its types.
 
 use plywood_core::{Payoff, Player, Seed, Turn};
-use plywood_search::{Budget, Ending, Report, Search, Spent, Watch, drive};
+use plywood_search::{Budget, Ending, Report, Search, Spent, Watch, drive, proof::Strategy};
 
 use super::{Glimpse, Place, PlaceError, Session, Setup, SetupError, Watcher, place::read_move};
 use crate::{
@@ -190,7 +190,7 @@ impl<G: Playable> Session for Typed<G> {
         };
         let spent = drive(&mut *run, budget, |Watch { search, steps, time }| {
             let report = || self.in_words(search.report());
-            watch(&Glimpse { steps, time, report: &report })
+            watch(&Glimpse { steps, time, report: &report, memory: search.memory() })
         });
         self.run = Some(run);
         Ok(spent)
@@ -202,5 +202,18 @@ impl<G: Playable> Session for Typed<G> {
 
     fn memory(&self) -> usize {
         self.run.as_ref().map_or(0, Search::memory)
+    }
+
+    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+        self.run.as_ref()?.strategy()
+    }
+
+    fn save(&self) -> Option<Vec<u8>> {
+        self.run.as_ref()?.save()
+    }
+
+    fn restore(&mut self, saved: &[u8]) -> Result<(), String> {
+        let none = || "no player is to move here, so no search can be resumed".to_owned();
+        self.run.as_mut().ok_or_else(none)?.restore(saved)
     }
 }

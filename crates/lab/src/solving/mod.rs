@@ -1,13 +1,17 @@
 //! Solving a position, writing the proof down, and checking the proofs of others.
 
+mod measure;
 mod problem;
 mod prove;
+mod replace;
 mod save;
 mod solution;
 mod verify;
 
-pub use problem::{Problem, SolvingError, solve};
-pub use prove::{ProofRecord, ProveError, prove};
+pub use measure::distance;
+pub use problem::{Problem, Solved, SolvingError, solve};
+pub use prove::{ProofRecord, ProveError};
+pub use replace::try_place;
 pub use save::{SaveError, Saved};
 pub use solution::Solution;
 pub use verify::{Verified, VerifyError, verify};

@@ -1,7 +1,9 @@
 //! A position to be solved, and the search that is to solve it.
 
+use std::{fmt::Display, time::Duration};
+
 use plywood_core::Seed;
-use plywood_search::Budget;
+use plywood_search::{Budget, Ending, Spent};
 use thiserror::Error;
 
 use super::{Saved, Solution};
@@ -23,8 +25,10 @@ pub struct Problem {
     pub budget: Budget,
     /// The seed of the search's luck.
     pub seed: Seed,
-    /// Steps that an earlier run has taken, which are taken again first.
+    /// Steps that an earlier run has taken.
     pub taken: u64,
+    /// What that run has learnt, where its search can say so; else its steps are taken again.
+    pub work: Option<Vec<u8>>,
 }
 
 /// Why nothing can be solved.
@@ -37,55 +41,96 @@ pub enum SolvingError {
     #[error(transparent)]
     Spec(#[from] SpecError),
     /// The search never proves anything.
-    #[error("{0} proves nothing: use alpha-beta, dfpn, pns or another search that does")]
-    NoProof(String),
+    #[error("{0} proves nothing: use alpha-beta, descent, ubfm, dfpn or pns{1}")]
+    NoProof(String, String),
     /// Nature moves.
     #[error("nature moves in this position, so no strategy can be sure of it")]
     Chance,
+    /// What was saved is not what the search would have learnt.
+    #[error("the saved search cannot be resumed: {0}")]
+    Work(String),
+    /// What was saved is not what is asked for.
+    #[error("the file holds a search of {saved}, not of {asked}")]
+    Other {
+        /// What the file is about.
+        saved: String,
+        /// What it was said to be about.
+        asked: String,
+    },
 }
 
 impl Problem {
-    /// A problem for `search` as it is best set up for solving: straight to the end of the game
+    /// A problem for `search`, or for a usual one, as it is best set up for solving: straight to the end of the game
     /// where the rules promise one, and with a table that fills most of the memory, unless the text
     /// says otherwise.
     pub fn set_up(
         game: GameSpec,
         place: Place,
-        search: &str,
+        search: Option<&str>,
         budget: Budget,
         seed: Seed,
     ) -> Result<Self, SolvingError> {
+        let usual = if game.open(Players)? == 2 { "alpha-beta" } else { "descent" };
+        let search = search.unwrap_or(usual);
         let mut spec: SearchSpec = search.parse()?;
         let Detail::Search { certainty, .. } = spec.recipe().entry().detail else {
             unreachable!("a search is no game")
         };
-        if !certainty.starts_with("proven") {
-            return Err(SolvingError::NoProof(spec.recipe().entry().name.into()));
-        }
         let has = |spec: &SearchSpec, key: &str| {
             spec.recipe().entry().params.iter().any(|param| param.key == key)
         };
+        let silent = has(&spec, "solver") && spec.recipe().word("solver") == "off";
+        if silent || !certainty.contains("proven") {
+            let name = spec.recipe().entry().name;
+            let how = if silent { format!("; {name}(solver=on) does") } else { String::new() };
+            return Err(SolvingError::NoProof(name.into(), how));
+        }
         if has(&spec, "table") && !search.contains("table") && budget.memory < usize::MAX {
             let table = ((budget.memory >> 20) * 7 / 8).min(65_536);
             spec = SearchSpec::from(&spec.recipe().with("table", &table.to_string())?);
         }
         let ends = game.open(Ends)?;
-        if has(&spec, "deepening") && !search.contains("deepening") && ends {
+        let deepens = spec.recipe().entry().name == "alpha-beta" && !search.contains("deepening");
+        if deepens && ends {
             spec = SearchSpec::from(&spec.recipe().with("deepening", "false")?);
         }
-        Ok(Self { game, place, search: spec, budget, seed, taken: 0 })
+        Ok(Self { game, place, search: spec, budget, seed, taken: 0, work: None })
     }
 
-    /// The problem that was saved, to be taken further.
-    pub fn resumed(saved: &Saved, budget: Budget) -> Result<Self, SolvingError> {
-        Ok(Self {
+    /// The problem that was saved, to be taken further; an error if it is of another game or search
+    /// than those that are asked for.
+    pub fn resumed(
+        saved: Saved,
+        budget: Budget,
+        game: Option<&str>,
+        search: Option<&str>,
+    ) -> Result<Self, SolvingError> {
+        let other = |saved: &dyn Display, asked: &dyn Display| SolvingError::Other {
+            saved: saved.to_string(),
+            asked: asked.to_string(),
+        };
+        let problem = Self {
             game: saved.game.parse()?,
-            place: Place::Position(saved.position.clone()),
             search: saved.search.parse()?,
+            place: saved.place,
             seed: Seed(saved.seed),
             taken: saved.steps,
+            work: saved.work,
             budget,
-        })
+        };
+        if let Some(text) = game {
+            let asked: GameSpec = text.parse()?;
+            if asked != problem.game {
+                return Err(other(&problem.game, &asked));
+            }
+        }
+        if let Some(text) = search {
+            let asked: SearchSpec = text.parse()?;
+            if asked.recipe().entry().name != problem.search.recipe().entry().name {
+                return Err(other(&problem.search, &asked));
+            }
+        }
+        Ok(problem)
     }
 
     fn setup(&self) -> Setup {
@@ -118,18 +163,78 @@ impl UseGame for Players {
 }
 
 /// Solves a problem as far as its budget allows; `watch` sees the search and may stop it.
-pub fn solve(problem: &Problem, watch: &mut Watcher<'_>) -> Result<Solution, SolvingError> {
+///
+/// Memory bounds the steps that are taken again as well; time is counted from where the earlier
+/// run stopped.
+pub fn solve(problem: &Problem, watch: &mut Watcher<'_>) -> Result<Solved, SolvingError> {
     let mut session: Box<dyn Session> = session::open(&problem.setup())?;
     if session.player().is_none() && session.outcome().is_none() {
         return Err(SolvingError::Chance);
     }
-    let mut spent = session.think(Budget::steps(problem.taken), watch)?;
-    let left = problem.budget.steps.saturating_sub(spent.steps);
-    if spent.steps == problem.taken && left > 0 {
-        let (steps, before) = (spent.steps, spent.time);
-        spent = session.think(Budget { steps: left, ..problem.budget }, watch)?;
-        (spent.steps, spent.time) = (spent.steps + steps, spent.time + before);
+    let Budget { steps, memory, .. } = problem.budget;
+    let nodes = |session: &dyn Session| session.report().map_or(0, |report| report.nodes);
+    let mut course = Course::default();
+    if let Some(work) = &problem.work {
+        session.restore(work).map_err(SolvingError::Work)?;
+        if session.report().map(|report| report.steps) != Some(problem.taken) {
+            let why = format!("it is not the work of {} steps", problem.taken);
+            return Err(SolvingError::Work(why));
+        }
+        course = Course { known: nodes(&*session), steps: problem.taken, ..course };
+    } else if problem.taken > 0 {
+        let again = Budget { steps: problem.taken, memory, ..Budget::UNLIMITED };
+        course.add(session.think(again, watch)?);
+    }
+    let left = steps.saturating_sub(course.steps);
+    if course.steps == problem.taken && (left > 0 || course.ending.is_none()) {
+        course.add(session.think(Budget { steps: left, ..problem.budget }, watch)?);
     }
     let players = problem.game.open(Players)?;
-    Ok(Solution::of(problem, &*session, spent, players))
+    let solution = Solution::of(problem, &*session, &course, players);
+    Ok(Solved { solution, session })
+}
+
+/// A problem that was worked on: what came of it, and the search as it stands.
+pub struct Solved {
+    /// What came of it.
+    pub solution: Solution,
+    pub(super) session: Box<dyn Session>,
+}
+
+impl Solved {
+    /// All that is needed to take the search further. Where the steps of an earlier run were not
+    /// all taken again, that run is what is kept.
+    pub fn saved(&self, problem: &Problem) -> Saved {
+        let steps = self.solution.steps.max(problem.taken);
+        let whole = steps == self.solution.steps;
+        let work = whole.then(|| self.session.save()).flatten();
+        Saved {
+            game: problem.game.recipe().versioned(),
+            place: problem.place.clone(),
+            search: problem.search.recipe().versioned(),
+            seed: problem.seed.0,
+            steps,
+            bytes: work.as_ref().map_or(0, |work| work.len() as u64),
+            work,
+        }
+    }
+}
+
+/// What was spent so far.
+#[derive(Copy, Clone, Debug, Default)]
+pub(super) struct Course {
+    /// Steps in all, those of earlier runs included.
+    pub steps: u64,
+    /// Positions known from an earlier run.
+    pub known: u64,
+    pub time: Duration,
+    pub ending: Option<Ending>,
+}
+
+impl Course {
+    fn add(&mut self, spent: Spent) {
+        self.steps += spent.steps;
+        self.time += spent.time;
+        self.ending = Some(spent.ending);
+    }
 }

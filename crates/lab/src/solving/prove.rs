@@ -1,20 +1,15 @@
 //! Writing the proof of a solved position to a file.
 
-use std::{
-    fs::File,
-    io::{BufWriter, Write},
-    ops::ControlFlow,
-    path::Path,
-};
+use std::{ops::ControlFlow, path::Path};
 
 use plywood_search::{
     Algorithm, AlphaBeta, Dfpn,
-    proof::{self, Advisor, Header, Unwritten},
+    proof::{self, Advisor, Header, Strategy, Unwritten},
 };
 use serde::Serialize;
 use thiserror::Error;
 
-use super::Problem;
+use super::{Problem, Solved, replace::Replacement};
 use crate::{
     catalogue::{Opened, SpecError, TwoPlayer, UseZeroSum},
     session::PlaceError,
@@ -55,35 +50,25 @@ pub enum ProveError {
     Unnamed(String),
 }
 
-/// Writes the proof that the first player's gain in a problem is `value`, with the moves of the
-/// problem's own kind of search. An unfinished file is removed.
-pub fn prove(
-    problem: &Problem,
-    value: f64,
-    path: &Path,
-    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
-) -> Result<ProofRecord, ProveError> {
-    let partial = path.with_added_extension("partial");
-    let written = problem.game.open_zero_sum(Prove { problem, value, path: &partial, watch })?;
-    let unwritten = |error: std::io::Error| ProveError::Unwritten {
-        path: path.display().to_string(),
-        error: error.into(),
-    };
-    match written {
-        Ok(written) => {
-            std::fs::rename(&partial, path).map_err(unwritten)?;
-            Ok(ProofRecord { file: path.display().to_string(), ..written })
-        }
-        Err(error) => {
-            let _ = std::fs::remove_file(&partial);
-            Err(error)
-        }
+impl Solved {
+    /// Writes the proof of what was solved, that the first player's gain is `value`: with the strategy
+    /// that the search has kept, else with one that is found again. An unfinished file is removed.
+    pub fn prove(
+        &self,
+        problem: &Problem,
+        value: f64,
+        path: &Path,
+        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<ProofRecord, ProveError> {
+        let kept = self.session.strategy();
+        problem.game.open_zero_sum(Prove { problem, value, kept, path, watch })?
     }
 }
 
 struct Prove<'p> {
     problem: &'p Problem,
     value: f64,
+    kept: Option<Box<dyn Strategy + 'p>>,
     path: &'p Path,
     watch: &'p mut dyn FnMut(u64) -> ControlFlow<()>,
 }
@@ -92,7 +77,7 @@ impl UseZeroSum for Prove<'_> {
     type Out = Result<ProofRecord, ProveError>;
 
     fn with<G: TwoPlayer>(self, opened: Opened<G>) -> Self::Out {
-        let Self { problem, value, path, watch } = self;
+        let Self { problem, value, kept, path, watch } = self;
         let game = opened.game;
         let root = problem.place.find(&game)?;
         let position = game.position_text(&root);
@@ -101,17 +86,19 @@ impl UseZeroSum for Prove<'_> {
         }
         let header = Header { game: problem.game.recipe().versioned(), position, value };
         let memory = problem.budget.memory;
-        let mut advisor = advisor(problem, &game, &root, memory / 2);
-        let path_text = path.display().to_string();
-        let fail = |error: Unwritten| ProveError::Unwritten { path: path_text.clone(), error };
-        let mut file = BufWriter::new(File::create(path).map_err(|e| fail(e.into()))?);
+        let mut advisor: Box<dyn Advisor<G> + '_> = match kept {
+            Some(strategy) => Box::new(strategy),
+            None => advisor(problem, &game, &root, memory / 2),
+        };
+        let name = path.display().to_string();
+        let fail = |error: Unwritten| ProveError::Unwritten { path: name.clone(), error };
+        let mut place = Replacement::begin(path).map_err(|error| fail(error.into()))?;
         let written =
-            proof::write(&game, &root, &header, &mut *advisor, &mut file, memory / 2, watch)
+            proof::write(&game, &root, &header, &mut *advisor, place.file(), memory / 2, watch)
                 .map_err(fail)?;
-        file.flush().map_err(|error| fail(error.into()))?;
-        let bytes = std::fs::metadata(path).map_err(|error| fail(error.into()))?.len();
+        let bytes = place.finish().map_err(|error| fail(error.into()))?;
         let (positions, references) = (written.positions, written.references);
-        Ok(ProofRecord { file: path_text, bytes, positions, references })
+        Ok(ProofRecord { file: name, bytes, positions, references })
     }
 }
 

@@ -1,29 +1,40 @@
-//! Work that can be taken further: what the search is and how many steps it has taken.
+//! Work that can be taken further: what the search is, how far it came, and what it has learnt.
 //!
-//! A search is a function of its recipe, game, root, seed and steps, so these few words name the
-//! state of any search exactly; taking it further first takes the same steps again.
+//! A search is a function of its recipe, game, root, seed and steps, so a few words name where any
+//! search stands; one that cannot write down what it has learnt takes the same steps again.
 
-use std::{fs, path::Path};
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader, Read, Write},
+    path::Path,
+};
 
+use flate2::{Compression, bufread::GzDecoder, write::GzEncoder};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
+
+use super::replace::Replacement;
+use crate::session::Place;
 
 /// A search that was stopped.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
-    /// The version of this form.
-    pub schema_version: u32,
     /// The game by name, version and parameters.
     pub game: String,
-    /// The position in the game's own words.
-    pub position: String,
+    /// The position, as it was given.
+    pub place: Place,
     /// The search by name, version and parameters.
     pub search: String,
     /// The seed of its luck.
     pub seed: u64,
     /// The steps it has taken.
     pub steps: u64,
+    /// How many bytes `work` has; zero where there is none and the steps are taken again.
+    pub bytes: u64,
+    /// What the search has learnt, in its own form.
+    #[serde(skip)]
+    pub work: Option<Vec<u8>>,
 }
 
 /// Why a search cannot be saved or resumed.
@@ -35,7 +46,7 @@ pub enum SaveError {
         /// The file.
         path: String,
         /// What the system says.
-        error: std::io::Error,
+        error: io::Error,
     },
     /// The file is no saved search.
     #[error("{path} is no saved search: {why}")]
@@ -45,41 +56,92 @@ pub enum SaveError {
         /// What is wrong.
         why: String,
     },
+    /// What was learnt does not fit into memory.
+    #[error("{path} holds {bytes} bytes of work: resume it with more than that, --memory {enough}")]
+    Memory {
+        /// The file.
+        path: String,
+        /// What it says it holds.
+        bytes: u64,
+        /// A size that would do.
+        enough: String,
+    },
 }
 
-/// The most bytes of a saved search.
-const LONGEST: u64 = 1 << 20;
+/// The first line of a file, and what stands there before the version.
+const FIRST: &str = "plywood search 2\n";
+const FAMILY: &str = "plywood search ";
+/// The most bytes of the words before the work.
+const LONGEST: u64 = 1 << 16;
 
 impl Saved {
-    /// The version of the form that this program writes.
-    pub const SCHEMA: u32 = 1;
-
-    /// Writes it to a file.
+    /// Writes it to a file, which is replaced in one moment or not at all.
     pub fn write(&self, path: &Path) -> Result<(), SaveError> {
-        let text = serde_json::to_string_pretty(self).expect("plain records serialise") + "\n";
-        fs::write(path, text)
-            .map_err(|error| SaveError::File { path: path.display().to_string(), error })
+        let fail = |error| SaveError::File { path: path.display().to_string(), error };
+        let mut place = Replacement::begin(path).map_err(fail)?;
+        self.put(place.file()).and_then(|()| place.finish().map(drop)).map_err(fail)
     }
 
-    /// Reads it from a file.
-    pub fn read(path: &Path) -> Result<Self, SaveError> {
+    fn put(&self, file: &mut dyn Write) -> io::Result<()> {
+        let words = serde_json::to_string(self).expect("plain records serialise");
+        file.write_all(format!("{FIRST}{words}\n").as_bytes())?;
+        if let Some(work) = &self.work {
+            let mut packed = GzEncoder::new(file, Compression::fast());
+            packed.write_all(work)?;
+            packed.finish()?;
+        }
+        Ok(())
+    }
+
+    /// Reads it from a file, with at most `memory` bytes of work.
+    pub fn read(path: &Path, memory: usize) -> Result<Self, SaveError> {
         let name = || path.display().to_string();
         let fail = |error| SaveError::File { path: name(), error };
-        let length = fs::metadata(path).map_err(fail)?.len();
-        if length > LONGEST {
-            return Err(SaveError::Form { path: name(), why: format!("{length} bytes are many") });
+        let bad = |why: String| SaveError::Form { path: name(), why };
+        let file = File::open(path).map_err(fail)?;
+        let mut file = BufReader::new(file);
+        let first = line(&mut file, FIRST.len() as u64 + 8).map_err(fail)?;
+        if first != FIRST.as_bytes() {
+            let text = String::from_utf8_lossy(&first);
+            return Err(bad(match text.strip_prefix(FAMILY) {
+                Some(other) => format!(
+                    "it has form '{}', this program reads form '{}'",
+                    other.trim_end(),
+                    FIRST[FAMILY.len()..].trim_end()
+                ),
+                None => format!("its first line is not '{}'", FIRST.trim_end()),
+            }));
         }
-        let bytes = fs::read(path).map_err(fail)?;
-        let saved: Self = serde_json::from_slice(&bytes)
-            .map_err(|error| SaveError::Form { path: name(), why: error.to_string() })?;
-        if saved.schema_version != Self::SCHEMA {
-            let why = format!(
-                "it has form {}, this program reads form {}",
-                saved.schema_version,
-                Self::SCHEMA
-            );
-            return Err(SaveError::Form { path: name(), why });
+        let words = line(&mut file, LONGEST).map_err(fail)?;
+        if !words.ends_with(b"\n") {
+            return Err(bad("its second line does not end".into()));
         }
-        Ok(saved)
+        let mut saved: Self =
+            serde_json::from_slice(&words).map_err(|error| bad(error.to_string()))?;
+        if saved.bytes > 0 {
+            if saved.bytes > memory as u64 {
+                let (bytes, enough) = (saved.bytes, format!("{}MiB", (saved.bytes >> 20) + 1));
+                return Err(SaveError::Memory { path: name(), bytes, enough });
+            }
+            let mut work = Vec::new();
+            let unpacked = GzDecoder::new(&mut file).take(saved.bytes + 1).read_to_end(&mut work);
+            let whole = unpacked.is_ok() && work.len() as u64 == saved.bytes;
+            if !whole {
+                return Err(bad("it is damaged or cut short".into()));
+            }
+            saved.work = Some(work);
+        }
+        match file.fill_buf() {
+            Ok([]) => Ok(saved),
+            Ok(_) => Err(bad("there is more in the file after its end".into())),
+            Err(error) => Err(fail(error)),
+        }
     }
+}
+
+/// One line with its end, or as much of it as may be read.
+fn line(file: &mut dyn BufRead, most: u64) -> io::Result<Vec<u8>> {
+    let mut line = Vec::new();
+    file.take(most).read_until(b'\n', &mut line)?;
+    Ok(line)
 }

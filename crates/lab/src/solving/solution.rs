@@ -1,10 +1,10 @@
 //! What came of solving a position, as it is written for scripts (docs/solving.md).
 
 use plywood_core::{Player, ZeroSum};
-use plywood_search::{Certainty, Ending, Report, Spent};
+use plywood_search::{Certainty, Ending, Report};
 use serde::Serialize;
 
-use super::{Problem, ProofRecord, Saved};
+use super::{Problem, ProofRecord, problem::Course};
 use crate::{analysis::player_name, session::Session};
 
 /// The solution of a position, or what is known where it is not solved.
@@ -33,15 +33,18 @@ pub struct Solution {
     pub winner: String,
     /// A move that keeps the value; the search's favourite where it is not proven.
     pub choice: Option<String>,
+    /// After how many moves the game is over if the winner hurries and the loser delays; null where
+    /// that is not known, nobody wins, or wins have sizes.
+    pub distance: Option<u32>,
     /// The line the search expects, beginning with the choice, as far as it knows.
     pub principal_variation: Vec<String>,
     /// Positions stored, or looked at where nothing is stored.
     pub nodes: u64,
     /// Steps of the search.
     pub steps: u64,
-    /// Seconds by the clock.
+    /// Seconds by the clock, of this run.
     pub seconds: f64,
-    /// Positions looked at or stored a second.
+    /// Positions looked at or stored a second, in this run.
     pub nodes_per_second: f64,
     /// Bytes held by the search.
     pub memory: usize,
@@ -62,7 +65,7 @@ impl Solution {
     pub(super) fn of(
         problem: &Problem,
         session: &dyn Session,
-        spent: Spent,
+        course: &Course,
         players: usize,
     ) -> Self {
         let recipe = problem.game.recipe();
@@ -78,7 +81,7 @@ impl Solution {
             Some(_) if players == 2 => "draw",
             _ => "none",
         };
-        let (seconds, nodes) = (spent.time.as_secs_f64(), report.as_ref().map_or(0, |r| r.nodes));
+        let (seconds, nodes) = (course.time.as_secs_f64(), report.as_ref().map_or(0, |r| r.nodes));
         Self {
             schema_version: Self::SCHEMA,
             game: recipe.to_string(),
@@ -92,12 +95,13 @@ impl Solution {
             winner: winner.into(),
             choice: report.as_ref().and_then(|r| r.best().map(|best| best.mv.clone())),
             nodes,
+            distance: (player.is_none()).then_some(0),
             principal_variation: report.map_or(Vec::new(), |r| r.principal_variation),
-            steps: spent.steps,
+            steps: course.steps,
             seconds,
-            nodes_per_second: nodes as f64 / seconds.max(1e-9),
+            nodes_per_second: nodes.saturating_sub(course.known) as f64 / seconds.max(1e-9),
             memory: session.memory(),
-            ending: ending(spent.ending, player.is_none()).into(),
+            ending: ending(course.ending, player.is_none()).into(),
             search: problem.search.to_string(),
             seed: problem.seed.0,
             proof: None,
@@ -111,26 +115,18 @@ impl Solution {
         Some(seen + 0.0)
     }
 
-    /// What is needed to take the search further.
-    pub fn saved(&self, problem: &Problem) -> Saved {
-        Saved {
-            schema_version: Saved::SCHEMA,
-            game: problem.game.recipe().versioned(),
-            position: self.position.clone(),
-            search: problem.search.recipe().versioned(),
-            seed: self.seed,
-            steps: self.steps,
-        }
-    }
-
     /// The solution as indented JSON, ended.
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).expect("plain records serialise") + "\n"
     }
 }
 
-fn ending(ending: Ending, over: bool) -> &'static str {
-    if over { "over" } else { crate::analysis::ending_word(ending) }
+fn ending(ending: Option<Ending>, over: bool) -> &'static str {
+    match ending {
+        _ if over => "over",
+        Some(ending) => crate::analysis::ending_word(ending),
+        None => crate::analysis::ending_word(Ending::Steps),
+    }
 }
 
 /// What a certainty proves.
