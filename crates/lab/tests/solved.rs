@@ -3,8 +3,12 @@
 
 use std::{collections::BTreeMap, fs, path::Path};
 
-use plywood_core::Player;
-use plywood_lab::solved::{Effort, Solved, attempt, exact_searches, read};
+use plywood_core::{Player, Seed};
+use plywood_lab::{
+    catalogue::{GameSpec, SearchSpec},
+    session::{self, Place, Setup},
+    solved::{Effort, Solved, attempt, exact_searches, read},
+};
 use plywood_search::Budget;
 
 fn entries(file: &str, effort: Effort) -> Vec<Solved> {
@@ -30,7 +34,8 @@ fn try_all(file: &str, effort: Effort, steps: u64) -> BTreeMap<String, usize> {
         let exactly = entry.gains.is_some() || entry.score.is_some();
         let mut by_any = false;
         for search in &searches {
-            let Ok(tried) = attempt(&entry.game, search, Budget::steps(steps)) else { continue };
+            let budget = Budget::steps(steps);
+            let Ok(tried) = attempt(&entry.game, &Place::Start, search, budget) else { continue };
             // With several players and tied payoffs there are several values of Max^n, and best-first
             // search may settle at another one than the corpus states (paper 002, Theorem 22).
             if entry.gains.is_some() && ["ubfm", "descent"].contains(&search.to_string().as_str()) {
@@ -85,6 +90,98 @@ fn games_for_several_players() {
     let solved = try_all("many.toml", Effort::Quick, 300_000);
     assert!(solved["maxn"] >= 12, "{solved:?}");
     assert!(solved["uct(solver=on)"] >= 3, "{solved:?}");
+}
+
+/// Every first move of the entries that list them leads to the value they say.
+fn try_openings(effort: Effort) {
+    let search: SearchSpec = "alpha-beta(deepening=false)".parse().expect("it is a search");
+    let mut tried = 0;
+    for file in ["tic-tac-toe", "connect", "domineering", "breakthrough", "clobber", "nim"] {
+        for entry in entries(&format!("{file}.toml"), effort) {
+            let openings: Vec<_> = entry.openings(Player::FIRST).collect();
+            let (game, place) = (entry.game.clone(), Place::Start);
+            let setup =
+                Setup { game, place, search: search.clone(), seed: Seed(1), lanes: 1, threads: 1 };
+            let moves = session::open(&setup).expect("the game opens").moves();
+            let listed: Vec<_> = openings.iter().map(|(word, _)| (*word).to_owned()).collect();
+            assert!(listed.is_empty() || listed == moves, "{}: {moves:?}", entry.game);
+            for (word, gain) in openings {
+                let place = Place::Moves(word.into());
+                let found = attempt(&entry.game, &place, &search, Budget::UNLIMITED);
+                let found = found.expect("the move is legal");
+                let value = found.value.expect("alpha-beta solves what is small");
+                let value = if found.player == Player::FIRST { value } else { -value };
+                assert!(agrees(value, gain, false), "{} after {word}: {found:?}", entry.game);
+                tried += 1;
+            }
+        }
+    }
+    println!("{tried} first moves");
+}
+
+#[test]
+fn every_first_move_of_small_boards() {
+    try_openings(Effort::Quick);
+}
+
+/// Lets every search try every `skip`-th Connect Four position of a file, and asks that alpha-beta and
+/// both complete searches solve each.
+fn try_positions(file: &str, skip: usize, steps: u64) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/solved/connect_four");
+    let text = fs::read_to_string(path.join(file)).expect("the corpus is there");
+    let game: GameSpec = "connect4".parse().expect("it is a game");
+    let mut solved: BTreeMap<String, usize> = BTreeMap::new();
+    let lines: Vec<_> = text.lines().step_by(skip).collect();
+    for line in &lines {
+        let (columns, score) = line.split_once(' ').expect("moves and a score");
+        let mut heights = [0; 7];
+        let words = columns.chars().map(|digit| {
+            let column = digit.to_digit(10).expect("a column") as usize - 1;
+            heights[column] += 1;
+            format!("{}{} ", char::from(b'a' + column as u8), heights[column])
+        });
+        let place = Place::Moves(words.collect());
+        let known: f64 = score.parse().expect("a score");
+        for search in exact_searches() {
+            let Ok(tried) = attempt(&game, &place, &search, Budget::steps(steps)) else { continue };
+            if let Some(value) = tried.value {
+                assert!(agrees(value, known, false), "{search} after {columns}: {tried:?}");
+                *solved.entry(search.to_string()).or_insert(0) += 1;
+            }
+        }
+    }
+    println!("{file}: {solved:?}");
+    for search in ["alpha-beta", "ubfm", "descent", "dfpn", "pns"] {
+        assert_eq!(solved[search], lines.len(), "{search} solved not all: {solved:?}");
+    }
+}
+
+#[test]
+fn late_connect_four_positions() {
+    try_positions("end-easy.txt", 25, 100_000);
+}
+
+#[test]
+#[ignore = "a minute: twenty positions of 15 to 28 stones for every search"]
+fn middle_connect_four_positions() {
+    try_positions("middle-easy.txt", 50, 3_000_000);
+}
+
+/// The boards that take longer, for the searches that finish them: a budget each and no limit on
+/// which search it is.
+macro_rules! larger_boards {
+    ($($name:ident $file:literal $steps:literal;)*) => {
+        $(#[test]
+        #[ignore = "up to two minutes each"]
+        fn $name() {
+            try_all($file, Effort::Slow, $steps);
+        })*
+    };
+}
+
+larger_boards! {
+    larger_clobber_boards "clobber.toml" 3_000_000;
+    larger_kayles_rows "kayles.toml" 3_000_000;
 }
 
 #[test]

@@ -5,14 +5,15 @@ use std::{ops::ControlFlow, time::Duration};
 use plywood_core::{Player, Seed};
 use plywood_search::{Budget, Ending, Report, Search, drive};
 
-use crate::catalogue::{
-    Detail, Family, GameSpec, Opened, Playable, SearchSpec, SpecError, UseGame,
+use crate::{
+    catalogue::{Detail, Family, GameSpec, Opened, Playable, SearchSpec, UseGame},
+    session::{Place, SetupError},
 };
 
 /// What came of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Attempt {
-    /// Who is to move at the start.
+    /// Who is to move.
     pub player: Player,
     /// The value to that player, if the search proved it.
     pub value: Option<f64>,
@@ -43,21 +44,28 @@ pub fn exact_searches() -> Vec<SearchSpec> {
     exact.chain(solvers).map(read).collect()
 }
 
-/// Searches a game from its start within a budget; an error if the search does not apply to it.
-pub fn attempt(game: &GameSpec, search: &SearchSpec, budget: Budget) -> Result<Attempt, SpecError> {
-    game.open(Trial { search, budget })?
+/// Searches a position within a budget; an error if the search does not apply to it or there is no
+/// such position.
+pub fn attempt(
+    game: &GameSpec,
+    place: &Place,
+    search: &SearchSpec,
+    budget: Budget,
+) -> Result<Attempt, SetupError> {
+    game.open(Trial { place, search, budget })?
 }
 
 struct Trial<'s> {
+    place: &'s Place,
     search: &'s SearchSpec,
     budget: Budget,
 }
 
 impl UseGame for Trial<'_> {
-    type Out = Result<Attempt, SpecError>;
+    type Out = Result<Attempt, SetupError>;
 
     fn with<G: Playable>(self, opened: Opened<G>) -> Self::Out {
-        let root = opened.game.start();
+        let root = self.place.find(&opened.game)?;
         let mut run = opened.start(self.search, &root, Seed(1))?;
         let mut memory = 0;
         let spent = drive(&mut run, self.budget, |watch| {
