@@ -31,6 +31,11 @@ pub(super) const TASK: Task = Task {
 /// The match that a cell's parameters describe: `game`, `a`, `b`, and `steps` or `ms` a move,
 /// which `steps_a`, `steps_b`, `ms_a`, `ms_b` may set apart; `openings` as on the command line.
 fn plan(cell: &Cell) -> Result<MatchPlan, String> {
+    plan_for(cell, &["a", "b"])
+}
+
+/// The same for the players of these keys.
+pub(super) fn plan_for(cell: &Cell, keys: &[&str]) -> Result<MatchPlan, String> {
     let parameters = &cell.parameters;
     let spec = |key: &str| parameters.text(key);
     let player = |key: &str| -> Result<Contestant, String> {
@@ -50,7 +55,7 @@ fn plan(cell: &Cell) -> Result<MatchPlan, String> {
     };
     Ok(MatchPlan {
         game: spec("game")?.parse().map_err(|error| format!("game: {error}"))?,
-        players: vec![player("a")?, player("b")?],
+        players: keys.iter().map(|key| player(key)).collect::<Result<_, _>>()?,
         openings: match parameters.value("openings") {
             Some(text) => {
                 text.to_string().parse::<Openings>().map_err(|e| format!("openings: {e}"))?

@@ -7,6 +7,9 @@ mod nothing;
 mod posterior;
 mod recursive;
 mod seeds;
+mod settle;
+mod solve;
+mod tables;
 
 use crate::{
     catalogue::{GameSpec, SearchSpec},
@@ -21,6 +24,9 @@ pub const TASKS: Tasks<'static> = Tasks(&[
     recursive::TASK,
     seeds::TASK,
     identify::TASK,
+    settle::TASK,
+    solve::TASK,
+    tables::TASK,
     nothing::TASK,
 ]);
 

@@ -1,0 +1,61 @@
+//! One round at a table of three or four: an opening played from every rotation of the seats.
+
+use super::{column, matches::plan_for, task};
+use crate::{
+    matches::{GameRecord, MatchPlan, play_rounds},
+    study::{Cell, Kind, Outcome, Summary, Task, Value},
+};
+
+pub(super) const TASK: Task = Task {
+    repeatable: |cell| cell.parameters.value("ms").is_none(),
+    ..task(
+        "table",
+        "one opening played by a, b, c and perhaps d from every rotation of the seats",
+        &[
+            column(
+                "score_a",
+                Kind::Number,
+                Summary::Mean,
+                "share of the others who got less than a",
+            ),
+            column("score_b", Kind::Number, Summary::Mean, "the same for b"),
+            column("score_c", Kind::Number, Summary::Mean, "the same for c"),
+            column("score_d", Kind::Number, Summary::Mean, "the same for d, where there is one"),
+            column("wins_a", Kind::Number, Summary::Mean, "share of games in which a got the most"),
+            column("wins_b", Kind::Number, Summary::Mean, "the same for b"),
+            column("wins_c", Kind::Number, Summary::Mean, "the same for c"),
+            column("wins_d", Kind::Number, Summary::Mean, "the same for d, where there is one"),
+            column("moves", Kind::Number, Summary::Mean, "moves in a game"),
+        ],
+        |cell| plan(cell).map(drop),
+        run,
+    )
+};
+
+/// The keys of the players at a table.
+const SEATS: [&str; 4] = ["a", "b", "c", "d"];
+
+/// The match of a cell: `game`, the players `a`, `b`, `c` and perhaps `d`, `steps` or `ms` a move,
+/// which `steps_a` and so on may set apart, and `openings`.
+fn plan(cell: &Cell) -> Result<MatchPlan, String> {
+    let seats = if cell.parameters.value("d").is_some() { 4 } else { 3 };
+    plan_for(cell, &SEATS[..seats])
+}
+
+fn run(cell: &Cell) -> Outcome {
+    let plan = plan(cell)?;
+    let games = play_rounds(&plan, 0..1).map_err(|error| error.to_string())?;
+    let mean = |of: &dyn Fn(&GameRecord) -> f64| {
+        games.iter().map(of).sum::<f64>() / games.len().max(1) as f64
+    };
+    let each = |of: &dyn Fn(&GameRecord, usize) -> f64| -> Vec<Value> {
+        let known = |player: usize| Value::from(mean(&|game| of(game, player)));
+        let seated =
+            |player| if player < plan.players.len() { known(player) } else { Value::Missing };
+        (0..SEATS.len()).map(seated).collect()
+    };
+    let mut row = each(&GameRecord::score);
+    row.extend(each(&|game, player| f64::from(game.score(player) == 1.0)));
+    row.push(mean(&|game| game.movers.len() as f64).into());
+    Ok(row)
+}
