@@ -280,6 +280,8 @@ impl Ledger {
         };
         let represents = represents.expect("an extreme has a place");
         let value = match self.estimate {
+            // Where the value is known, a leaf that cannot matter may represent it.
+            Estimate::Representative if low == high => low,
             Estimate::Representative => represents.value,
             Estimate::Middle => 0.5 * (low + high),
             Estimate::Minimax => {

@@ -6,7 +6,8 @@ use plywood_games::tic_tac_toe::TicTacToe;
 use plywood_search::{
     Algorithm, Certainty, Progress, Search,
     identify::{
-        Estimate, Frontier, Grown, Identify, Method, Node, Oracle, Plan, Shape, Side, Tracking,
+        Coins, Estimate, Frontier, Grown, Growth, Identification, Identify, Method, Node, Oracle,
+        Plan, Shape, Side, Tracking, Tree,
     },
 };
 
@@ -122,5 +123,22 @@ fn the_same_seed_gives_the_same_run_however_it_is_stepped() {
             two.run(100);
         }
         assert_eq!(one.report(), two.report());
+    }
+}
+
+/// The second move lets MAX take a sure win or a leaf that comes first and so represents it.
+#[test]
+fn a_move_of_known_value_is_not_judged_by_a_leaf_that_cannot_matter() {
+    let tree = Tree::grow(0, |place, _| match place {
+        0 => Growth::Branch(Side::Max, vec![1, 2]),
+        2 => Growth::Branch(Side::Max, vec![3, 4]),
+        4 => Growth::Exact(1.0),
+        _ => Growth::Leaf,
+    });
+    for estimate in [Estimate::Representative, Estimate::Middle, Estimate::Minimax] {
+        let plan = Plan::new(Method::LucbMcts(estimate), 0.1, 0.1);
+        let mut run = Identification::new(plan, tree.clone());
+        assert!(run.run(1_000, &mut Coins(&[0.8, 0.5, 1.0]), &mut Seed(1).rng()), "{estimate:?}");
+        assert_eq!(run.choice(), 1);
     }
 }
