@@ -125,9 +125,11 @@ fn row(wanted: &Wanted, place: &Place, problem: &Problem, found: &Identification
         number(ratio),
         flag(blunder),
     ];
+    // Leaves of different trees have nothing in common.
     let leaves = problem.tree.leaves();
+    let comparable = wanted.another.is_none() && leaves <= LEAVES;
     row.extend((0..LEAVES).map(|leaf| {
-        if leaves <= LEAVES && leaf < leaves {
+        if comparable && leaf < leaves {
             Value::Integer(found.ledger().count(leaf).pulls as i64)
         } else {
             Value::Missing
