@@ -1,5 +1,6 @@
 //! The one place where a word becomes a type: games and searches by name.
 
+mod chair;
 mod entry;
 mod error;
 pub mod games;
@@ -13,16 +14,18 @@ mod recipe;
 pub mod searches;
 mod spec;
 mod value;
+mod veiled;
 
 pub use entry::{Alias, Detail, Entry, Family, Kind, LANES, Param};
 pub use error::SpecError;
 pub use games::GameEntry;
 pub use open::{
-    AnySearch, Listed, Nature, Opened, Playable, Started, Task, TwoPlayer, UseGame, UseZeroSum,
-    Visit,
+    AnySearch, Listed, Nature, Opened, Playable, Shape, Started, Task, TwoPlayer, UseGame,
+    UseHidden, UseZeroSum, Visit,
 };
 pub use page::{describe, list, status};
 pub use recipe::Recipe;
 pub use searches::SearchEntry;
 pub use spec::{GameSpec, SearchSpec};
 pub use value::Value;
+pub use veiled::{AnyBlind, Blinded, Seen, Sight, Veiled};

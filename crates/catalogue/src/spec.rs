@@ -6,8 +6,9 @@ use plywood_core::Seed;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{
-    Detail, Family, Recipe, SpecError, UseGame, UseZeroSum, games,
-    open::{Any, ZeroSumOnly},
+    Detail, Family, Opened, Playable, Recipe, Shape, SpecError, UseGame, UseHidden, UseZeroSum,
+    games,
+    open::{Any, HiddenOnly, ZeroSumOnly},
 };
 
 /// A game by name with its parameters; it reads, prints and serialises as the canonical text.
@@ -30,6 +31,31 @@ impl GameSpec {
     /// Builds the game and hands it over if it is a two-player zero-sum game.
     pub fn open_zero_sum<U: UseZeroSum>(&self, then: U) -> Result<U::Out, SpecError> {
         games::open(&self.0, ZeroSumOnly(then, self.0.entry().name, self.rules()))
+    }
+
+    /// Builds the game and hands it over if it is kept by a referee.
+    pub fn open_hidden<U: UseHidden>(&self, then: U) -> Result<U::Out, SpecError> {
+        games::open(&self.0, HiddenOnly(then, self.0.entry().name, self.rules()))
+    }
+
+    /// How many players the game has, whether nature moves, whether a referee keeps it.
+    pub fn shape(&self) -> Result<Shape, SpecError> {
+        struct Ask;
+
+        impl UseGame for Ask {
+            type Out = Shape;
+
+            fn with<G: Playable>(self, opened: Opened<G>) -> Shape {
+                opened.shape()
+            }
+        }
+
+        self.open(Ask)
+    }
+
+    /// The same game with one parameter set otherwise.
+    pub fn with(&self, key: &str, value: &str) -> Result<Self, SpecError> {
+        self.0.with(key, value).map(Self)
     }
 
     /// The rules by name and version; the same for all trees of a random game.

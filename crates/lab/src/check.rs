@@ -54,6 +54,7 @@ pub fn check(game: &GameSpec, seed: Seed, size: Size) -> Result<Vec<Verdict>, Sp
 fn verdicts<G: Playable>(game: &G, seed: Seed, size: Size) -> Vec<Verdict> {
     laws::all::<G>()
         .into_iter()
+        .chain(G::own_laws())
         .map(|(name, law)| {
             let offence = law(game, seed, size).err().map(|broken| in_words(game, broken));
             Verdict { law: name, offence }

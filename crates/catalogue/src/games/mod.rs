@@ -5,6 +5,7 @@ mod clobber;
 mod connect;
 mod domineering;
 mod galton_watson;
+mod go;
 mod hex;
 mod increments;
 mod kayles;
@@ -12,6 +13,7 @@ mod many;
 mod nim;
 mod othello;
 mod pearl;
+mod phantom;
 mod recursive;
 mod tic_tac_toe;
 mod tree;
@@ -47,6 +49,7 @@ games! {
     tic_tac_toe::TicTacToe,
     connect::Connect,
     hex::Hex,
+    go::Go,
     othello::Othello,
     breakthrough::Breakthrough,
     domineering::Domineering,
@@ -57,6 +60,10 @@ games! {
     many::Rolit,
     many::Bricks,
     many::Nim,
+    phantom::PhantomGo,
+    phantom::PhantomTicTacToe,
+    phantom::PhantomConnect,
+    phantom::DarkHex,
     pearl::Pearl,
     galton_watson::GaltonWatson,
     recursive::Recursive,

@@ -1,9 +1,9 @@
 //! A search that sees the board turned.
 
 use plywood_core::{Game, Symmetric};
-use plywood_search::{MoveReport, Progress, Report, Search};
+use plywood_search::{MoveReport, Progress, Report, Search, hidden::Sighted};
 
-use crate::{AnySearch, Playable};
+use crate::{AnyBlind, AnySearch, Playable, Veiled};
 
 /// The symmetry that undoes another.
 fn inverse<G: Game + Symmetric>(game: &G, symmetry: usize) -> usize {
@@ -13,6 +13,24 @@ fn inverse<G: Game + Symmetric>(game: &G, symmetry: usize) -> usize {
         moves.iter().all(|&mv| game.map_move(*back, game.map_move(symmetry, mv)) == mv)
     };
     (0..game.symmetries()).find(undoes).unwrap_or(0)
+}
+
+/// A report on the turned board as one on the board as it is, its moves in this order: turning does
+/// not keep the order of the rules.
+fn turned_back<G: Game + Symmetric>(
+    game: &G,
+    back: usize,
+    report: Report<G::Move>,
+    order: &[G::Move],
+) -> Report<G::Move> {
+    let map = |mv: G::Move| game.map_move(back, mv);
+    let turned = report.with_moves(|&mv| map(mv), |line| line.iter().map(|&m| map(m)).collect());
+    let chosen = turned.best().map(|best| best.mv);
+    let find = |mv: &G::Move| turned.moves.iter().find(|m| m.mv == *mv).cloned();
+    let moves: Vec<_> =
+        order.iter().map(|mv| find(mv).unwrap_or(MoveReport::unknown(*mv))).collect();
+    let choice = chosen.and_then(|mv| moves.iter().position(|m| m.mv == mv));
+    Report { moves, choice, ..turned }
 }
 
 /// A search of the turned board, told and telling moves of the board as it is.
@@ -53,20 +71,11 @@ impl<G: Playable> Search for Turned<G> {
     }
 
     fn report(&self) -> Report<G::Move> {
-        let back = |mv: G::Move| self.game.map_move(self.back, mv);
-        let turned =
-            self.run.report().with_moves(|&mv| back(mv), |l| l.iter().map(|&m| back(m)).collect());
-        let chosen = turned.best().map(|best| best.mv);
-        // A report lists moves in the order of the rules, which turning does not keep.
-        let mut order = Vec::new();
-        if !turned.moves.is_empty() {
+        let (report, mut order) = (self.run.report(), Vec::new());
+        if !report.moves.is_empty() {
             self.game.moves(&self.root, &mut order);
         }
-        let find = |mv: &G::Move| turned.moves.iter().find(|m| m.mv == *mv).cloned();
-        let moves: Vec<_> =
-            order.iter().map(|mv| find(mv).unwrap_or(MoveReport::unknown(*mv))).collect();
-        let choice = chosen.and_then(|mv| moves.iter().position(|m| m.mv == mv));
-        Report { moves, choice, ..turned }
+        turned_back(&self.game, self.back, report, &order)
     }
 
     fn advance(&mut self, mv: G::Move) {
@@ -76,5 +85,66 @@ impl<G: Playable> Search for Turned<G> {
 
     fn memory(&self) -> usize {
         self.run.memory()
+    }
+}
+
+/// A search that is shown turned views, and whose attempts are turned back.
+pub struct TurnedSight<G: Veiled> {
+    game: G,
+    view: G::View,
+    there: usize,
+    back: usize,
+    run: AnyBlind<G>,
+}
+
+impl<G: Veiled> TurnedSight<G> {
+    /// Turns what `start` starts on the turned view; nothing is turned by the identity.
+    pub fn start<E>(
+        game: &G,
+        view: &G::View,
+        symmetry: usize,
+        start: impl FnOnce(&G::View) -> Result<AnyBlind<G>, E>,
+    ) -> Result<AnyBlind<G>, E> {
+        if symmetry == 0 {
+            return start(view);
+        }
+        let run = start(&game.turn_view(symmetry, view))?;
+        let (game, view, back) = (game.clone(), view.clone(), inverse(game, symmetry));
+        Ok(Box::new(Self { game, view, there: symmetry, back, run }))
+    }
+}
+
+impl<G: Veiled> Search for TurnedSight<G> {
+    type Move = G::Move;
+
+    fn step(&mut self) -> Progress {
+        self.run.step()
+    }
+
+    fn run(&mut self, steps: u64) -> (u64, Progress) {
+        self.run.run(steps)
+    }
+
+    fn report(&self) -> Report<G::Move> {
+        let (report, mut order) = (self.run.report(), Vec::new());
+        if !report.moves.is_empty() {
+            self.game.attempts(&self.view, &mut order);
+        }
+        turned_back(&self.game, self.back, report, &order)
+    }
+
+    fn advance(&mut self, mv: G::Move) {
+        self.run.advance(self.game.map_move(self.there, mv));
+    }
+
+    fn memory(&self) -> usize {
+        self.run.memory()
+    }
+}
+
+impl<G: Veiled> Sighted<G::View> for TurnedSight<G> {
+    fn look(&mut self, view: &G::View) {
+        self.view.clone_from(view);
+        self.run.look(&self.game.turn_view(self.there, view));
     }
 }

@@ -4,6 +4,7 @@ mod alpha_beta;
 mod best_first;
 mod fitted;
 mod flat;
+mod hidden;
 mod identify;
 mod lookahead;
 mod mcts;
@@ -19,7 +20,9 @@ mod uct;
 
 pub use identify::plan as identification_plan;
 
-use super::{Entry, Playable, Recipe, Started, Task, TwoPlayer};
+use super::{
+    AnyBlind, Entry, Playable, Recipe, Sight, SpecError, Started, Task, TwoPlayer, Veiled,
+};
 
 /// A search of the catalogue.
 pub trait SearchEntry {
@@ -32,6 +35,14 @@ pub trait SearchEntry {
     /// Starts it on a game of any number of players.
     fn many_player<G: Playable>(recipe: &Recipe, _task: Task<'_, G>) -> Started<G> {
         Err(recipe.refused("it needs a two-player zero-sum game"))
+    }
+
+    /// Starts it behind the eyes of one player of a game kept by a referee.
+    fn hidden<G: Veiled>(recipe: &Recipe, _sight: Sight<'_, G>) -> Result<AnyBlind<G>, SpecError> {
+        Err(recipe.refused(
+            "it must see the whole board, and a referee keeps it; try phantom-mc, is-uct or \
+             determinised(uct)",
+        ))
     }
 }
 
@@ -60,6 +71,18 @@ macro_rules! searches {
             let name = recipe.entry().name;
             $(if name == <$module::$search as SearchEntry>::ENTRY.name {
                 return $module::$search::many_player(recipe, task);
+            })*
+            unreachable!("a recipe is made from an entry, so {name} is in the list")
+        }
+
+        /// Starts the search that a recipe names behind the eyes of one player.
+        pub(crate) fn start_blind<G: Veiled>(
+            recipe: &Recipe,
+            sight: Sight<'_, G>,
+        ) -> Result<AnyBlind<G>, SpecError> {
+            let name = recipe.entry().name;
+            $(if name == <$module::$search as SearchEntry>::ENTRY.name {
+                return $module::$search::hidden(recipe, sight);
             })*
             unreachable!("a recipe is made from an entry, so {name} is in the list")
         }
@@ -100,4 +123,7 @@ searches! {
     identify::FindTopWinner,
     identify::MRacing,
     identify::UniformLeaves,
+    hidden::PhantomMc,
+    hidden::Determinised,
+    hidden::IsUct,
 }

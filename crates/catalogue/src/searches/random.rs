@@ -1,8 +1,11 @@
 //! The random player.
 
-use plywood_search::{self as search, Algorithm};
+use plywood_search::{self as search, Algorithm, hidden::Blind};
 
-use crate::{Detail, Entry, Playable, Recipe, SearchEntry, Started, Task, TwoPlayer};
+use crate::{
+    AnyBlind, Detail, Entry, Playable, Recipe, SearchEntry, Sight, SpecError, Started, Task,
+    TwoPlayer, Veiled,
+};
 
 /// The random player.
 pub struct Random;
@@ -28,6 +31,10 @@ impl SearchEntry for Random {
     }
 
     fn many_player<G: Playable>(_: &Recipe, task: Task<'_, G>) -> Started<G> {
-        Ok(Box::new(search::Random.start(task.game, task.root, task.seed)))
+        Ok(Box::new(Algorithm::start(&search::Random, task.game, task.root, task.seed)))
+    }
+
+    fn hidden<G: Veiled>(_: &Recipe, sight: Sight<'_, G>) -> Result<AnyBlind<G>, SpecError> {
+        Ok(Box::new(Blind::start(&search::Random, sight.game, sight.view, sight.seed)))
     }
 }

@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
-use plywood_core::Turn;
-use plywood_search::{Progress, Report, Search};
+use plywood_core::{Seed, Turn};
+use plywood_search::{Progress, Report, Search, hidden::Sighted};
 
 use crate::{
-    AnySearch, Detail, Entry, Kind, Param, Playable, Recipe, SearchEntry, Started, Task, TwoPlayer,
-    portfolio::{PortfolioFile, Turned},
+    AnyBlind, Detail, Entry, Kind, Param, Playable, Recipe, SearchEntry, SearchSpec, Sight,
+    SpecError, Started, Task, TwoPlayer, Veiled,
+    portfolio::{PortfolioFile, Turned, TurnedSight},
 };
 
 /// A portfolio.
@@ -40,62 +41,97 @@ impl SearchEntry for Seeded {
     fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
         start(recipe, task, super::start_many_player::<G>)
     }
+
+    fn hidden<G: Veiled>(recipe: &Recipe, sight: Sight<'_, G>) -> Result<AnyBlind<G>, SpecError> {
+        let Sight { game, rules, view, seed } = sight;
+        let drawn = draw(recipe, rules, game.owner(view).index(), seed, game.symmetries())?;
+        let run = TurnedSight::start(&game, view, drawn.turn, |view| {
+            let sight = Sight { game: game.clone(), rules, view, seed: drawn.seed };
+            G::blind(drawn.player.recipe(), sight)
+        })?;
+        Ok(Box::new(drawn.measured(run)))
+    }
 }
 
-/// Draws a seed for the player to move, and a turn of the board where the portfolio has them, by
-/// the run's own luck; then it is the player inside with that seed.
+/// What a portfolio has drawn for one run: a seed for the seat, and a turn of the board where the
+/// portfolio has them; then it is the player inside with that seed.
+struct Drawn {
+    player: SearchSpec,
+    seed: Seed,
+    turn: usize,
+    steps: u64,
+    remark: String,
+}
+
+/// Draws by the run's own luck, or says why the portfolio does not fit the game.
+fn draw(
+    recipe: &Recipe,
+    rules: &str,
+    seat: usize,
+    luck: Seed,
+    symmetries: usize,
+) -> Result<Drawn, SpecError> {
+    let path = recipe.text("file");
+    let unfit = |error: &dyn std::fmt::Display| recipe.unfit(error.to_string());
+    let file = PortfolioFile::read(Path::new(path)).map_err(|error| unfit(&error))?;
+    if file.game != rules {
+        return Err(unfit(&format!("{path} was learnt for {}, and this is {rules}", file.game)));
+    }
+    let subject = file.subject().map_err(|error| unfit(&error))?;
+    let Some(chair) = file.chairs.get(seat) else {
+        return Err(unfit(&format!("{path} has no seeds for seat {}", seat + 1)));
+    };
+    let mut rng = luck.named("seeded").rng();
+    let index = file.mixture(seat).draw(&mut rng) as u64;
+    let drawn = chair.seeds.iter().find(|seed| seed.index == index);
+    let drawn = drawn.expect("a draw never leaves the support");
+    let turn = if file.symmetric { rng.below(symmetries) } else { 0 };
+    let remark = format!("seed {index} of the portfolio, played {:.1} %", 100.0 * drawn.weight);
+    let seed = Seed(drawn.seed);
+    Ok(Drawn { player: subject.player, seed, turn, steps: file.steps, remark })
+}
+
+impl Drawn {
+    fn measured<R>(self, run: R) -> Measured<R> {
+        Measured { run, steps: self.steps, taken: 0, remark: self.remark }
+    }
+}
+
 fn start<G: Playable>(
     recipe: &Recipe,
     task: Task<'_, G>,
     inside: fn(&Recipe, Task<'_, G>) -> Started<G>,
 ) -> Started<G> {
-    let path = recipe.text("file");
-    let unfit = |error: &dyn std::fmt::Display| recipe.unfit(error.to_string());
-    let file = PortfolioFile::read(Path::new(path)).map_err(|error| unfit(&error))?;
-    if file.game != task.rules {
-        let why = format!("{path} was learnt for {}, and this is {}", file.game, task.rules);
-        return Err(recipe.unfit(why));
-    }
-    let subject = file.subject().map_err(|error| unfit(&error))?;
-    let seat = match task.game.turn(task.root) {
+    let Task { game, rules, nature, root, seed } = task;
+    let seat = match game.turn(root) {
         Turn::Player(player) => player.index(),
         _ => 0,
     };
-    let Some(chair) = file.chairs.get(seat) else {
-        return Err(recipe.unfit(format!("{path} has no seeds for seat {}", seat + 1)));
-    };
-    let mut rng = task.seed.named("seeded").rng();
-    let index = file.mixture(seat).draw(&mut rng) as u64;
-    let drawn = chair.seeds.iter().find(|seed| seed.index == index);
-    let drawn = drawn.expect("a draw never leaves the support");
-    let turn = if file.symmetric { rng.below(task.game.symmetries()) } else { 0 };
-    let Task { game, rules, nature, root, .. } = task;
-    let run = Turned::start(&game, root, turn, |root| {
-        let seed = plywood_core::Seed(drawn.seed);
-        let task = Task { game: game.clone(), rules, nature, root, seed };
-        inside(subject.player.recipe(), task)
+    let drawn = draw(recipe, rules, seat, seed, game.symmetries())?;
+    let run = Turned::start(&game, root, drawn.turn, |root| {
+        let task = Task { game: game.clone(), rules, nature, root, seed: drawn.seed };
+        inside(drawn.player.recipe(), task)
     })?;
-    let remark = format!("seed {index} of the portfolio, played {:.1} %", 100.0 * drawn.weight);
-    Ok(Box::new(Measured::<G> { run, steps: file.steps, taken: 0, remark }))
+    Ok(Box::new(drawn.measured(run)))
 }
 
 /// A search that takes as many steps a move as the portfolio was learnt with, and no more: with
 /// another number its seeds would be other policies.
-struct Measured<G: Playable> {
-    run: AnySearch<G>,
+struct Measured<R> {
+    run: R,
     steps: u64,
     taken: u64,
     remark: String,
 }
 
-impl<G: Playable> Measured<G> {
+impl<R> Measured<R> {
     fn progress(&self, inside: Progress) -> Progress {
         if self.taken >= self.steps { Progress::Settled } else { inside }
     }
 }
 
-impl<G: Playable> Search for Measured<G> {
-    type Move = G::Move;
+impl<R: Search> Search for Measured<R> {
+    type Move = R::Move;
 
     fn step(&mut self) -> Progress {
         self.run(1).1
@@ -111,7 +147,7 @@ impl<G: Playable> Search for Measured<G> {
         (taken, self.progress(progress))
     }
 
-    fn report(&self) -> Report<G::Move> {
+    fn report(&self) -> Report<R::Move> {
         let inside = self.run.report();
         let settled = inside.settled || self.taken >= self.steps;
         let remark = match &inside.remark {
@@ -121,12 +157,19 @@ impl<G: Playable> Search for Measured<G> {
         Report { settled, remark: Some(remark), ..inside }
     }
 
-    fn advance(&mut self, mv: G::Move) {
+    fn advance(&mut self, mv: R::Move) {
         self.run.advance(mv);
         self.taken = 0;
     }
 
     fn memory(&self) -> usize {
         self.run.memory()
+    }
+}
+
+impl<V, R: Sighted<V>> Sighted<V> for Measured<R> {
+    fn look(&mut self, view: &V) {
+        self.run.look(view);
+        self.taken = 0;
     }
 }

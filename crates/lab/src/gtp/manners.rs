@@ -6,17 +6,17 @@ use super::{Engine, EngineError};
 use crate::catalogue::{GameSpec, Kind};
 
 /// The least time that an answer other than a move may take: programs must be loaded.
-pub(super) const ANSWER: Duration = Duration::from_secs(10);
+pub(crate) const ANSWER: Duration = Duration::from_secs(10);
 /// What a move may take beyond its time: a process must be woken.
-pub(super) const GRACE: Duration = Duration::from_millis(200);
+pub(crate) const GRACE: Duration = Duration::from_millis(200);
 
 /// The colour of a seat, counted from 0: black moves first, as in Go.
-pub(super) const fn colour(seat: u8) -> char {
+pub(crate) const fn colour(seat: u8) -> char {
     if seat == 0 { 'b' } else { 'w' }
 }
 
 /// Tells an engine which game is played.
-pub(super) fn introduce(engine: &mut Engine, game: &GameSpec) -> Result<(), EngineError> {
+pub(crate) fn introduce(engine: &mut Engine, game: &GameSpec) -> Result<(), EngineError> {
     optional(engine.ask(&format!("plywood_game {game}")))?;
     if let Some(size) = board_size(game) {
         engine.ask(&format!("boardsize {size}"))?;

@@ -11,5 +11,6 @@ mod tests;
 mod words;
 
 pub use client::{Engine, EngineError};
+pub(crate) use manners::{ANSWER, GRACE, colour, introduce};
 pub use pupil::EnginePupil;
-pub use stable::{Guest, Said, Stable};
+pub use stable::{Guest, News, Said, Stable};

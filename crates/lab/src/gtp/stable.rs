@@ -34,7 +34,45 @@ pub enum Said {
     Fails(String),
 }
 
-/// An engine at the board in one game. It is told every move once.
+/// All that an engine is to know of a game so far.
+#[derive(Copy, Clone, Debug)]
+pub enum News<'m> {
+    /// The moves on an open board, and the seat of each; none is nature's.
+    Moves(&'m [String], &'m [Option<u8>]),
+    /// What a referee told the player, in the words of the phantom dialect.
+    Told(&'m [String]),
+}
+
+impl News<'_> {
+    fn len(&self) -> usize {
+        match self {
+            Self::Moves(words, _) | Self::Told(words) => words.len(),
+        }
+    }
+
+    /// The command that tells one piece of it to a seat.
+    fn command(&self, index: usize, seat: u8) -> String {
+        match self {
+            Self::Moves(words, movers) => {
+                format!("play {} {}", manners::colour(movers[index].unwrap_or(0)), words[index])
+            }
+            Self::Told(words) => {
+                format!("plywood_tell {} {}", manners::colour(seat), words[index])
+            }
+        }
+    }
+
+    /// How much an engine knows beyond it once it has named a move: the move itself on an open
+    /// board, nothing where a referee may refuse it.
+    const fn known_after_a_move(&self) -> usize {
+        match self {
+            Self::Moves(..) => 1,
+            Self::Told(_) => 0,
+        }
+    }
+}
+
+/// An engine at the board in one game. It is told everything once.
 #[derive(Debug)]
 pub struct Guest<'s> {
     stable: &'s Stable,
@@ -62,16 +100,13 @@ impl Stable {
 }
 
 impl Guest<'_> {
-    /// Asks for the move of a seat, 0 or 1, after the moves so far, each a word and its seat.
-    pub fn choose<'m>(
-        &mut self,
-        line: impl ExactSizeIterator<Item = (&'m str, u8)>,
-        seat: u8,
-    ) -> Said {
+    /// Asks for the move of a seat, 0 or 1, after all that it is to know, of which the engine is
+    /// told what it was not told yet.
+    pub fn choose(&mut self, news: &News<'_>, seat: u8) -> Said {
         if self.stable.failed.load(Ordering::Relaxed) >= PATIENCE {
             return Said::Fails(format!("it failed in {PATIENCE} games and is asked no more"));
         }
-        match self.ask(line, seat) {
+        match self.ask(news, seat) {
             Ok(word) if word.eq_ignore_ascii_case("resign") => Said::Resigns,
             Ok(word) => Said::Word(word),
             Err(error) => {
@@ -87,11 +122,7 @@ impl Guest<'_> {
         self.engine = None;
     }
 
-    fn ask<'m>(
-        &mut self,
-        line: impl ExactSizeIterator<Item = (&'m str, u8)>,
-        seat: u8,
-    ) -> Result<String, EngineError> {
+    fn ask(&mut self, news: &News<'_>, seat: u8) -> Result<String, EngineError> {
         let stable = self.stable;
         let engine = match &mut self.engine {
             Some(engine) => engine,
@@ -106,14 +137,12 @@ impl Guest<'_> {
                 none.insert(engine)
             }
         };
-        let length = line.len();
-        for (word, mover) in line.skip(self.told) {
-            engine.ask(&format!("play {} {word}", manners::colour(mover)))?;
+        for index in self.told..news.len() {
+            engine.ask(&news.command(index, seat))?;
         }
         let genmove = format!("genmove {}", manners::colour(seat));
         let word = engine.ask_within(&genmove, stable.limit + manners::GRACE)?;
-        // The engine has made its own move already.
-        self.told = length + 1;
+        self.told = news.len() + news.known_after_a_move();
         Ok(word)
     }
 }

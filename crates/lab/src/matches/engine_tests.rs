@@ -154,3 +154,43 @@ fn plans_with_engines_are_written_and_read_back() {
     assert!(text.contains(r#"{"engine":"gnugo --mode gtp","allowance""#), "{text}");
     assert_eq!(serde_json::from_str::<MatchPlan>(&text).unwrap(), plan);
 }
+
+/// An engine of phantom tic-tac-toe that fails if it is told of a move, and tries cells in turn.
+const BLIND: &str = "import sys
+cells = [c + r for r in '123' for c in 'abc']
+tried = []
+for line in sys.stdin:
+    words = line.split()
+    answer = ''
+    if words[0] == 'clear_board':
+        tried = []
+    elif words[0] == 'play':
+        sys.exit(3)
+    elif words[0] == 'plywood_tell':
+        if words[2] in ('refused', 'played'):
+            assert tried[-1] == words[3], line
+    elif words[0] == 'genmove':
+        tried.append(next(c for c in cells if c not in tried))
+        answer = tried[-1]
+    print('= ' + answer + '\\n', flush=True)
+";
+
+#[test]
+fn an_engine_of_a_hidden_game_is_told_its_part_and_no_moves() {
+    let Some(folder) = folder() else { return };
+    let path = folder.path().join("blind.py");
+    fs::write(&path, BLIND).unwrap();
+    let allowance = Allowance { steps: None, seconds: Some(5.0), memory: None };
+    let chooser = Chooser::Engine(format!("python3 '{}'", path.display()));
+    let random = Contestant::searching("random".parse().unwrap(), Allowance::steps(1));
+    let plan = MatchPlan {
+        game: "phantom-tic-tac-toe".parse().unwrap(),
+        players: vec![random, Contestant { chooser, allowance }],
+        openings: Openings::None,
+        ..plan(engine(&folder, DROP))
+    };
+    let games = play_rounds(&plan, 0..4).unwrap();
+    assert!(games.iter().all(|game| game.finish == Finish::Over), "{games:#?}");
+    // Somebody was refused, or nothing was tested.
+    assert!(games.iter().any(|game| game.moves.split(' ').count() > 9), "{games:#?}");
+}

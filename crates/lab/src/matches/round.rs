@@ -6,7 +6,7 @@ use super::{
     Chooser, GameRecord, MatchError, MatchPlan,
     openings::Begun,
     referee::referee,
-    seat::{Seat, Starter},
+    seat::{Seat, Starter, Teller},
 };
 use crate::{
     catalogue::{GameSpec, Nature, Opened, Playable, SearchSpec, UseGame},
@@ -69,7 +69,7 @@ impl PlayRound<'_> {
                     },
                     (Chooser::Engine(_), stable) => {
                         let stable = stable.as_ref().expect("engines are started before rounds");
-                        Seat::Engine(stable.guest(self.spec.clone()))
+                        Seat::Engine(stable.guest(self.spec.clone()), teller(opened))
                     }
                 }
             })
@@ -112,4 +112,12 @@ fn starter<'s, G: Playable>(
     seed: Seed,
 ) -> Box<Starter<'s, G>> {
     Box::new(move |root| Ok(opened.start(search, root, seed)?))
+}
+
+/// What engines are told where they must not be told the moves.
+fn teller<G: Playable>(opened: &Opened<G>) -> Option<Box<Teller<'_, G>>> {
+    let said = |position: &G::Position, player| {
+        opened.seen(position, player).expect("a referee keeps this game").said
+    };
+    G::HIDDEN.then(|| Box::new(said) as _)
 }

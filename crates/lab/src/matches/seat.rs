@@ -8,20 +8,24 @@ use plywood_search::{Budget, Search, drive};
 use super::{MatchError, referee::Script};
 use crate::{
     catalogue::AnySearch,
-    gtp::{Guest, Said},
+    gtp::{Guest, News, Said},
 };
 
 /// Starts a search at a position.
 pub(crate) type Starter<'s, G> =
     dyn Fn(&<G as plywood_core::Game>::Position) -> Result<AnySearch<G>, MatchError> + 's;
 
+/// Says what a player was told in a position of a referee's game, in the words of the protocol.
+pub(crate) type Teller<'s, G> =
+    dyn Fn(&<G as plywood_core::Game>::Position, Player) -> Vec<String> + 's;
+
 /// A player at the board.
 pub(crate) enum Seat<'s, G: Notation> {
     /// Its search begins at its first move and follows the game from there, so that what it learnt
     /// is kept.
     Search { start: Box<Starter<'s, G>>, budget: Budget, run: Option<AnySearch<G>> },
-    /// An external engine.
-    Engine(Guest<'s>),
+    /// An external engine, and what it is told in place of the moves where a referee keeps them.
+    Engine(Guest<'s>, Option<Box<Teller<'s, G>>>),
 }
 
 /// What a player does at its turn.
@@ -54,10 +58,13 @@ impl<G: Notation> Seat<'_, G> {
                 let best = report.best().expect("a search at a player's turn has a move");
                 Ok(Chosen::Move(best.mv, spent.steps))
             }
-            Self::Engine(guest) => {
-                let line = script.words.iter().zip(&script.movers);
-                let line = line.map(|(word, mover)| (word.as_str(), mover.unwrap_or(0)));
-                Ok(match guest.choose(line, player.0) {
+            Self::Engine(guest, teller) => {
+                let told = teller.as_ref().map(|teller| teller(position, player));
+                let news = match &told {
+                    Some(told) => News::Told(told),
+                    None => News::Moves(&script.words, &script.movers),
+                };
+                Ok(match guest.choose(&news, player.0) {
                     Said::Resigns => Chosen::Resigned,
                     Said::Fails(why) => Chosen::Failed(why),
                     Said::Word(word) => {

@@ -13,12 +13,15 @@ use std::{ops::ControlFlow, time::Duration};
 use plywood_core::Player;
 use plywood_search::{Budget, Report, Spent, proof::Strategy};
 
-use crate::catalogue::SpecError;
+use crate::catalogue::{Seen, SpecError};
 
 /// A position, a search of it, and words for both.
 pub trait Session: Send {
     /// The position as a picture.
     fn picture(&self) -> String;
+
+    /// What a player sees of the position, where not all is seen; nothing on an open board.
+    fn seen(&self, player: Player) -> Option<Seen>;
 
     /// The position in one line.
     fn text(&self) -> String;

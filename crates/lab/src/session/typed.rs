@@ -5,7 +5,7 @@ use plywood_search::{Budget, Ending, Report, Search, Spent, Watch, drive, proof:
 
 use super::{Glimpse, Place, PlaceError, Session, Setup, SetupError, Watcher, place::read_move};
 use crate::{
-    catalogue::{AnySearch, Opened, Playable, SearchSpec, SpecError},
+    catalogue::{AnySearch, Opened, Playable, SearchSpec, Seen, SpecError},
     lanes::Lanes,
 };
 
@@ -130,6 +130,10 @@ fn start<G: Playable>(
 impl<G: Playable> Session for Typed<G> {
     fn picture(&self) -> String {
         self.opened.game.picture(self.position())
+    }
+
+    fn seen(&self, player: Player) -> Option<Seen> {
+        self.opened.seen(self.position(), player)
     }
 
     fn text(&self) -> String {

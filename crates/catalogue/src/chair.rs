@@ -1,0 +1,86 @@
+//! A search at a referee's table: the referee keeps the position, the search is shown its view.
+
+use plywood_core::{Player, Seed, Turn};
+use plywood_search::{Progress, Report, Search, hidden::Sighted};
+
+use super::{AnyBlind, AnySearch, Recipe, Sight, SpecError, Started, Task, Veiled};
+
+/// Stands between the position and the searches: whoever is to move has a run of its own, and each
+/// run is handed its player's view and nothing else.
+struct Chair<G: Veiled> {
+    game: G,
+    rules: String,
+    recipe: Recipe,
+    seed: Seed,
+    position: G::Position,
+    runs: [Option<AnyBlind<G>>; 2],
+    mover: Option<Player>,
+}
+
+/// Starts the search that a recipe names on a game kept by a referee.
+pub(crate) fn start<G: Veiled>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    let mut chair = Chair {
+        rules: task.rules.to_owned(),
+        recipe: recipe.clone(),
+        seed: task.seed,
+        position: task.root.clone(),
+        game: task.game,
+        runs: [None, None],
+        mover: None,
+    };
+    chair.show()?;
+    Ok(Box::new(chair) as AnySearch<G>)
+}
+
+impl<G: Veiled> Chair<G> {
+    /// Shows the player to move what it knows now.
+    fn show(&mut self) -> Result<(), SpecError> {
+        self.mover = match self.game.turn(&self.position) {
+            Turn::Player(player) => Some(player),
+            Turn::Chance | Turn::Over(_) => None,
+        };
+        let Some(player) = self.mover else { return Ok(()) };
+        let view = self.game.view(&self.position, player);
+        match &mut self.runs[player.index()] {
+            Some(run) => run.look(&view),
+            none => {
+                let (game, rules) = (self.game.clone(), self.rules.as_str());
+                let sight = Sight { game, rules, view: &view, seed: self.seed };
+                *none = Some(G::blind(&self.recipe, sight)?);
+            }
+        }
+        Ok(())
+    }
+
+    fn run_to_move(&mut self) -> Option<&mut AnyBlind<G>> {
+        self.mover.and_then(|player| self.runs[player.index()].as_mut())
+    }
+}
+
+impl<G: Veiled> Search for Chair<G> {
+    type Move = G::Move;
+
+    fn step(&mut self) -> Progress {
+        self.run_to_move().map_or(Progress::Settled, Search::step)
+    }
+
+    fn run(&mut self, steps: u64) -> (u64, Progress) {
+        self.run_to_move().map_or((0, Progress::Settled), |run| run.run(steps))
+    }
+
+    fn report(&self) -> Report<G::Move> {
+        match self.mover.and_then(|player| self.runs[player.index()].as_ref()) {
+            Some(run) => run.report(),
+            None => Report::over(&self.game, &self.position, 0),
+        }
+    }
+
+    fn advance(&mut self, mv: G::Move) {
+        self.game.play(&mut self.position, mv);
+        self.show().expect("a search that was started once can be started for either player");
+    }
+
+    fn memory(&self) -> usize {
+        self.runs.iter().flatten().map(Search::memory).sum()
+    }
+}
