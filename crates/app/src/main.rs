@@ -3,6 +3,7 @@
 mod arguments;
 mod commands;
 mod complaint;
+mod gtp;
 mod interrupt;
 mod output;
 mod player;

@@ -2,6 +2,7 @@
 
 pub mod analysis;
 pub mod bench;
+pub mod blindfold;
 pub mod check;
 pub mod fitted;
 pub mod grade;
@@ -11,6 +12,7 @@ pub mod lanes;
 pub mod matches;
 pub mod plot;
 pub mod recursive;
+pub mod referee;
 pub mod seeds;
 pub mod session;
 pub mod shelf;

@@ -7,10 +7,12 @@ mod championship;
 mod check;
 mod fit_prior;
 mod grade;
+mod gtp;
 mod identify;
 mod lab;
 mod match_command;
 mod play;
+mod referee;
 mod reproduce;
 mod seeds;
 mod signature;
@@ -63,6 +65,8 @@ enum Command {
     Searches(catalogue::Searches),
     Check(check::Check),
     Grade(grade::Grade),
+    Gtp(gtp::Gtp),
+    Referee(referee::Referee),
     Signature(signature::Signature),
     Bench(bench::Bench),
     Lab(lab::Lab),
@@ -94,6 +98,8 @@ pub fn run() -> Answered {
         Command::Searches(command) => command.run(),
         Command::Check(command) => command.run(),
         Command::Grade(command) => command.run(),
+        Command::Gtp(command) => command.run(),
+        Command::Referee(command) => command.run(),
         Command::Signature(command) => command.run(),
         Command::Bench(command) => command.run(),
         Command::Lab(command) => command.run(),

@@ -50,8 +50,9 @@ pub struct Play {
     /// The game, such as connect4 or hex(size=5); `plywood games` lists them
     game: String,
     /// The search you play against; `plywood searches` lists them
-    #[arg(long, value_name = "SPEC", default_value = "uct")]
-    search: String,
+    /// [default: uct, or phantom-mc where a referee keeps the board]
+    #[arg(long, value_name = "SPEC")]
+    search: Option<String>,
     /// Who moves first
     #[arg(long, value_enum, default_value_t = Side::Human)]
     first: Side,
@@ -83,19 +84,22 @@ struct Table {
     limits: Limits,
     /// How many moves had been played before each of the human's own.
     turns: Vec<usize>,
+    /// How much of what the human is told was shown.
+    told: usize,
 }
 
 impl Play {
     pub fn run(&self) -> Answered {
         let game: GameSpec = self.game.parse()?;
-        let search: SearchSpec = self.search.parse()?;
+        let search = if game.shape()?.hidden { "phantom-mc" } else { "uct" };
+        let search: SearchSpec = self.search.as_deref().unwrap_or(search).parse()?;
         let lanes = self.spread.lanes.unwrap_or_else(|| search.default_lanes());
         let place = self.moves.clone().map_or(Place::Start, Place::Moves);
         let (seed, threads) = (Seed(self.seed), self.spread.threads());
         let session = session::open(&Setup { game, place, search, seed, lanes, threads })?;
         interrupt::listen();
         let human = if self.first == Side::Human { Player::FIRST } else { Player::SECOND };
-        Table { session, human, limits: self.limits.clone(), turns: Vec::new() }.play()
+        Table { session, human, limits: self.limits.clone(), turns: Vec::new(), told: 0 }.play()
     }
 }
 
@@ -110,6 +114,9 @@ impl Table {
                     Some(player) => format!("The {} player wins.", player_name(player)),
                     None => "It is a draw.".to_owned(),
                 };
+                if self.session.seen(self.human).is_some() {
+                    output::print(&format!("The referee's board:\n{}\n", self.session.picture()))?;
+                }
                 output::print(&format!("{verdict}\n"))?;
                 return Ok(ExitCode::SUCCESS);
             }
@@ -133,18 +140,29 @@ impl Table {
                         Next::Leave => return Ok(ExitCode::SUCCESS),
                     }
                 }
-                Some(_) => {
+                Some(player) => {
                     let (word, why) = self.think()?;
                     self.session.play(&word)?;
-                    output::print(&format!("I play {word} ({why}).\n"))?;
+                    if self.session.seen(self.human).is_none() {
+                        output::print(&format!("I play {word} ({why}).\n"))?;
+                    } else if self.session.player() == Some(player) {
+                        continue;
+                    }
                     self.show()?;
                 }
             }
         }
     }
 
-    fn show(&self) -> Result<(), Complaint> {
-        output::print(&format!("\n{}\n", self.session.picture()))
+    /// The board, or what the human sees of it and was told since it was last shown.
+    fn show(&mut self) -> Result<(), Complaint> {
+        let Some(seen) = self.session.seen(self.human) else {
+            return output::print(&format!("\n{}\n", self.session.picture()));
+        };
+        let since = std::mem::replace(&mut self.told, seen.told.len()).min(seen.told.len());
+        let news = seen.told[since..].join(", ");
+        let end = if news.is_empty() { "" } else { ".\n" };
+        output::print(&format!("\n{}{news}{end}\n", seen.picture))
     }
 
     fn prompt(&self) -> Result<(), Complaint> {
@@ -196,6 +214,10 @@ impl Table {
 
     /// Goes back to the human's last turn.
     fn undo(&mut self) -> Result<Next, Complaint> {
+        if self.session.seen(self.human).is_some() {
+            output::print("What the referee said cannot be taken back.\n")?;
+            return Ok(Next::Again);
+        }
         let Some(turn) = self.turns.pop() else {
             output::print("There is nothing to take back.\n")?;
             return Ok(Next::Again);

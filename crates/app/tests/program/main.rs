@@ -4,6 +4,7 @@ mod analyse;
 mod check;
 mod fit_prior;
 mod grade;
+mod gtp;
 mod identify;
 mod lab;
 mod matches;

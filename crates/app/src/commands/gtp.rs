@@ -1,0 +1,66 @@
+//! `gtp`: an engine that other programs play against.
+
+use std::{io, process::ExitCode};
+
+use clap::Args;
+use plywood_core::Seed;
+use plywood_lab::catalogue::{GameSpec, Nature, SearchSpec};
+
+use crate::{
+    arguments::{Limits, threads_or_all},
+    complaint::{Answered, Complaint},
+    gtp::{BlindEngine, OpenEngine, Pace, Server, serve},
+};
+
+/// Steps for one move unless the user says otherwise.
+const STEPS: u64 = 20_000;
+
+/// Speak the Go Text Protocol on standard input and output
+#[derive(Debug, Args)]
+#[command(after_help = "Games kept by a referee, such as phantom-go, are spoken in a dialect: see
+docs/gtp.md and `plywood referee`.
+
+Examples:
+  plywood gtp \"go(size=9)\" --search uct --time 2s
+  plywood gtp \"phantom-go(size=5)\" --search \"phantom-mc(playouts=2000)\"")]
+pub struct Gtp {
+    /// The game; boardsize and komi change it
+    #[arg(default_value = "go")]
+    game: String,
+    /// The search [default: uct, or phantom-mc for games kept by a referee]
+    #[arg(long, value_name = "SPEC")]
+    search: Option<String>,
+    #[command(flatten)]
+    limits: Limits,
+    /// Threads of the search; changes nothing but speed [default: all cores]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    threads: Option<u64>,
+    /// The seed of the engine's luck
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+}
+
+impl Gtp {
+    pub fn run(&self) -> Answered {
+        let game: GameSpec = self.game.parse()?;
+        let shape = game.shape()?;
+        if shape.players != 2 || shape.nature != Nature::Absent {
+            return Err(Complaint::new(format!(
+                "{game} is not for two colours alone, and the protocol knows no more"
+            )));
+        }
+        let search = if shape.hidden { "phantom-mc" } else { "uct" };
+        let search: SearchSpec = self.search.as_deref().unwrap_or(search).parse()?;
+        let Limits { steps, time, until_settled, .. } = self.limits;
+        let chosen = steps.is_some() || time.is_some() || until_settled;
+        let (pace, seed) = (Pace::new(self.limits.budget_or(STEPS), chosen), Seed(self.seed));
+        let mut server: Box<dyn Server> = if shape.hidden {
+            Box::new(BlindEngine::new(game, search, pace, seed).map_err(Complaint::new)?)
+        } else {
+            let threads = threads_or_all(self.threads);
+            Box::new(OpenEngine::new(game, search, pace, seed, threads).map_err(Complaint::new)?)
+        };
+        serve(&mut *server, io::stdin().lock(), io::stdout().lock());
+        Ok(ExitCode::SUCCESS)
+    }
+}

@@ -1,0 +1,102 @@
+//! An engine for games kept by a referee: it names attempts and is told what came of them.
+//!
+//! The phantom dialect: `genmove COLOUR` answers with an attempt and changes nothing; the referee
+//! then says what the player is to know, one `plywood_tell COLOUR WORDS` after the other.
+
+use plywood_core::{Player, Seed};
+use plywood_lab::{
+    blindfold::{Blindfold, blindfold},
+    catalogue::{GameSpec, SearchSpec},
+};
+
+use super::{
+    Pace,
+    serve::{Server, argument, playable, seat},
+};
+
+/// Both players of a referee's game, each behind its own blindfold; usually one is asked.
+pub struct BlindEngine {
+    game: GameSpec,
+    search: SearchSpec,
+    pace: Pace,
+    seed: Seed,
+    players: [Box<dyn Blindfold>; 2],
+}
+
+impl BlindEngine {
+    /// An engine for a game; a sentence if the search does not apply.
+    pub fn new(game: GameSpec, search: SearchSpec, pace: Pace, seed: Seed) -> Result<Self, String> {
+        let players = seated(&game, &search, seed)?;
+        Ok(Self { game, search, pace, seed, players })
+    }
+
+    /// The same engine for another game, at its beginning.
+    fn change(&mut self, game: GameSpec) -> Result<(), String> {
+        playable(&game, true)?;
+        self.players = seated(&game, &self.search, self.seed)?;
+        self.game = game;
+        Ok(())
+    }
+
+    fn player(&mut self, arguments: &[String]) -> Result<&mut dyn Blindfold, String> {
+        let seat = seat(argument(arguments, 0)?)?;
+        Ok(&mut *self.players[usize::from(seat)])
+    }
+}
+
+fn seated(
+    game: &GameSpec,
+    search: &SearchSpec,
+    seed: Seed,
+) -> Result<[Box<dyn Blindfold>; 2], String> {
+    let sit = |seat| {
+        blindfold(game, search, Player(seat), seed.child(seat.into())).map_err(|e| e.to_string())
+    };
+    Ok([sit(0)?, sit(1)?])
+}
+
+impl Server for BlindEngine {
+    fn commands(&self) -> Vec<&'static str> {
+        vec![
+            "boardsize",
+            "clear_board",
+            "komi",
+            "genmove",
+            "plywood_tell",
+            "showboard",
+            "time_settings",
+            "time_left",
+            "plywood_game",
+        ]
+    }
+
+    fn obey(&mut self, command: &str, arguments: &[String]) -> Result<String, String> {
+        match command {
+            "boardsize" | "komi" => {
+                let key = if command == "komi" { "komi" } else { "size" };
+                let game = self.game.with(key, argument(arguments, 0)?);
+                let changed = game.map_err(|_| ()).and_then(|game| self.change(game).map_err(drop));
+                changed.map_err(|()| format!("unacceptable {key}"))?;
+            }
+            "plywood_game" => {
+                self.change(arguments.join(" ").parse().map_err(|e| format!("{e}"))?)?;
+            }
+            "clear_board" => self.change(self.game.clone())?,
+            "genmove" => {
+                let budget = self.pace.budget(seat(argument(arguments, 0)?)?);
+                let word = self.player(arguments)?.attempt(budget)?;
+                let go = self.game.recipe().entry().name == "phantom-go";
+                return Ok(if go { word.to_ascii_uppercase() } else { word });
+            }
+            "plywood_tell" => {
+                argument(arguments, 1)?;
+                self.player(arguments)?.hear(&arguments[1..].join(" "))?;
+            }
+            "showboard" => return Ok(format!("\n{}", self.player(arguments)?.picture())),
+            "time_settings" => self.pace.settings(arguments)?,
+            "time_left" => self.pace.left(arguments)?,
+            _ => return Err("unknown command".into()),
+        }
+        Ok(String::new())
+    }
+}
