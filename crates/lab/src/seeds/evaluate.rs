@@ -37,7 +37,7 @@ fn symmetries(file: &PortfolioFile) -> Result<usize, SeedsError> {
     let (players, symmetries) = file.subject()?.shape()?;
     if players != 2 {
         return Err(SeedsError::Unfit(format!(
-            "{} is a game of {players} players, and this table is for two: let seeded(file=…) meet the player in `plywood match`",
+            "{} is a game of {players} players, and this table is for two",
             file.game
         )));
     }

@@ -5,6 +5,7 @@
 //! worth ([`evaluate()`]), and the result is a search like any other: `seeded(file=…)`.
 
 mod book;
+mod crowd;
 mod error;
 mod evaluate;
 mod heat;
@@ -23,6 +24,7 @@ pub use crate::catalogue::portfolio::{
     Chair, PortfolioError, PortfolioFile, SeedName, Subject, Weighted,
 };
 pub use book::{Book, Branch, book};
+pub use crowd::{SeatScore, seat_games, seat_scores, seat_table};
 pub use error::SeedsError;
 pub use evaluate::{Evaluation, Line, evaluate, evaluated_games};
 pub use heat::heat;

@@ -242,3 +242,68 @@ fn the_book_shows_what_the_seeds_play() {
     let played: Vec<_> = book.branches.iter().map(|b| (b.word.clone(), b.share)).collect();
     assert!(heat(&book.legal, &played).unwrap().contains("a   b   c   d"));
 }
+
+#[test]
+fn portfolios_of_hidden_games_play_the_very_games_they_were_learnt_from() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = "phantom-go(size=3,komi=0.5)";
+    let subject = subject(game, "phantom-mc(playouts=12)");
+    let way = "best-seed".parse().unwrap();
+    let order = Order { subject, k: 6, opponents: None, symmetric: false, way };
+    let (file, journal) = learnt(&order);
+    let seeded = format!("seeded(file=\"{}\")", write(folder.path(), &file));
+    let player = Contestant::searching(seeded.parse().unwrap(), Allowance::steps(500));
+    let plan = MatchPlan {
+        game: game.parse().unwrap(),
+        players: vec![player.clone(), player],
+        openings: Openings::None,
+        paired: false,
+        longest: None,
+        adjudicator: None,
+        seed: Seed(4),
+        openings_seed: Seed(4),
+    };
+    let [first, second] = [0, 1].map(|seat| SeedName::Learning(file.chairs[seat].seeds[0].index));
+    let known = journal.scores(&Seating::pair(first, second, 0)).unwrap();
+    for played in play_rounds(&plan, 0..2).unwrap() {
+        assert_eq!(f64::midpoint(1.0, played.payoffs[0]), known[0], "{played:?}");
+    }
+    let shown = book(&file, 4, 0.1).unwrap();
+    assert_eq!((shown.legal.len(), shown.branches.len()), (10, 1));
+    let mut journal = journal;
+    let found = evaluate(&file, &mut journal, 16, 2, 2, &on).unwrap().unwrap();
+    assert!(found.whole);
+}
+
+#[test]
+fn three_players_learn_a_best_seed_that_plays() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = "nim-many(heaps=1+2+3)";
+    let order = Order { subject: subject(game, "flat"), ..order("best-seed", 4) };
+    let (file, journal) = learnt(&order);
+    assert_eq!((file.chairs.len(), journal.games()), (3, 3 * 4 * 16));
+    let mut journal = journal;
+    let said = evaluate(&file, &mut journal, 16, 2, 2, &on).unwrap_err().to_string();
+    assert!(said.contains("a game of 3 players"), "{said}");
+    let scores = seat_scores(&file, &mut journal, 20, 2, &on).unwrap().unwrap();
+    assert_eq!((scores.len(), journal.games()), (3, 3 * 4 * 16 + 3 * 2 * 20));
+    // What is not its own it shares: the originals' scores at the three seats add up to 3/2 on
+    // average, within 4 standard errors.
+    let sum: f64 = scores.iter().map(|score| score.original.mean).sum();
+    let error: f64 = scores.iter().map(|s| s.original.error()).sum();
+    assert!((sum - 1.5).abs() < 4.0 * error, "{sum} ± {error}");
+    assert!(seat_table(&scores, 20).write(crate::table::Format::Text).contains("original player"));
+    let seeded = format!("seeded(file=\"{}\")", write(folder.path(), &file));
+    let player = |text: &str| Contestant::searching(text.parse().unwrap(), Allowance::steps(12));
+    let plan = MatchPlan {
+        game: game.parse().unwrap(),
+        players: vec![player(&seeded), player("flat"), player("flat")],
+        openings: Openings::None,
+        paired: true,
+        longest: None,
+        adjudicator: None,
+        seed: Seed(4),
+        openings_seed: Seed(4),
+    };
+    assert_eq!(play_rounds(&plan, 0..1).unwrap().len(), 3);
+}

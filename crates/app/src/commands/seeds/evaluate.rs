@@ -4,7 +4,10 @@ use std::{path::PathBuf, process::ExitCode};
 
 use clap::Args;
 use plywood_lab::{
-    seeds::{Journal, PortfolioFile, evaluate, evaluated_games, line_table},
+    seeds::{
+        Journal, PortfolioFile, evaluate, evaluated_games, line_table, seat_games, seat_scores,
+        seat_table,
+    },
     table::Format,
 };
 
@@ -16,7 +19,8 @@ use crate::{arguments::threads_or_all, complaint::Answered, interrupt, output, s
 #[command(
     after_help = "The opponent plays the original player and may keep the best of K' seeds that nothing was learnt
 from. Only what exceeds both nulls is an effect: the uniform mixture scored in expectation, and
-the same method between players whose seeds have no effect (docs/portfolios.md).
+the same method between players whose seeds have no effect (docs/portfolios.md). In games of
+three and more players every seat is scored against tables of fresh seeds.
 
 Examples:
   plywood seeds evaluate portfolio.json
@@ -46,13 +50,20 @@ impl Evaluate {
     pub fn run(&self) -> Answered {
         let file = PortfolioFile::read(&self.file)?;
         let fresh = self.fresh as usize;
-        let games = evaluated_games(&file, fresh)?;
+        let pair = file.subject()?.shape()?.0 == 2;
+        let games = if pair { evaluated_games(&file, fresh)? } else { seat_games(&file, fresh) };
         let mut journal = Journal::open(&PortfolioFile::journal(&self.file), file.subject()?)?;
         interrupt::listen();
         let shown = bar(&journal, &games);
         let (repetitions, threads) = (self.repetitions as usize, threads_or_all(self.threads));
         let watch = || counted(&shown);
-        let found = evaluate(&file, &mut journal, fresh, repetitions, threads, &watch)?;
+        let found = if pair {
+            evaluate(&file, &mut journal, fresh, repetitions, threads, &watch)?
+                .map(|found| line_table(&found))
+        } else {
+            seat_scores(&file, &mut journal, fresh, threads, &watch)?
+                .map(|scores| vec![seat_table(&scores, fresh)])
+        };
         drop(shown);
         let Some(found) = found else {
             let games = grouped(journal.games() as u64);
@@ -64,7 +75,7 @@ impl Evaluate {
             (_, true) => Format::Csv,
             _ => Format::Text,
         };
-        let tables: Vec<_> = line_table(&found).iter().map(|table| table.write(format)).collect();
+        let tables: Vec<_> = found.iter().map(|table| table.write(format)).collect();
         output::print(&tables.join("\n"))?;
         Ok(ExitCode::SUCCESS)
     }
