@@ -37,6 +37,12 @@ pub struct Exploration {
 }
 
 impl Exploration {
+    /// `c + ln(ln s + 1)`: for sampling that need prove nothing.
+    #[must_use]
+    pub const fn modest(c: f64) -> Self {
+        Self { rate: Rate::Plain, constant: c, log: c }
+    }
+
     /// The rate for `leaves` arms at risk `delta`.
     ///
     /// Lemma 2 asks for `δ <= min(1, 0.1 L)`; a larger risk is lowered to that where the rate is

@@ -133,9 +133,16 @@ impl Ledger {
     /// The same samples seen through other intervals.
     #[must_use]
     pub fn with_confidence(&self, confidence: Confidence) -> Self {
-        let mut other = Self { confidence, rates: Vec::new(), ..self.clone() };
-        other.renew();
+        let mut other = self.clone();
+        other.adopt(confidence);
         other
+    }
+
+    /// Sees all samples through other intervals from now on.
+    pub(super) fn adopt(&mut self, confidence: Confidence) {
+        self.confidence = confidence;
+        self.rates.clear();
+        self.renew();
     }
 
     /// The intervals' shape and rate.

@@ -96,11 +96,10 @@ impl Plan {
     /// The intervals by which the algorithm samples: those of the plan, but for track-and-stop,
     /// whose stopping rule is its own and whose sampling need prove nothing.
     fn working_confidence(&self, tree: &Tree) -> Confidence {
-        let rate = match self.method {
-            Method::TrackAndStop(_) => Rate::Stylised,
-            _ => self.rate,
-        };
-        Self { rate, ..*self }.confidence(tree)
+        match self.method {
+            Method::TrackAndStop(_) => TrackAndStop::confidence(),
+            _ => self.confidence(tree),
+        }
     }
 
     pub(super) fn ledger(&self, tree: Tree) -> Ledger {

@@ -5,23 +5,39 @@ use plywood_search::identify::{Estimate, Instance, Method, Plan, Tracking};
 
 use crate::support::identify;
 
-fn mean_samples(method: Method, repetitions: u64) -> f64 {
-    let instance = Instance::benchmark();
-    let plan = Plan::new(method, 0.0, 0.1);
-    let samples = |i| {
-        let run = identify(plan, &instance, 1_000_000, Seed(9).child(i));
-        assert!(run.choice() == 0 || i > 0, "an error in the first run");
-        run.ledger().samples() as f64
-    };
-    (0..repetitions).map(samples).sum::<f64>() / repetitions as f64
+fn samples(method: Method, instance: &Instance, epsilon: f64, seed: Seed) -> f64 {
+    let run = identify(Plan::new(method, epsilon, 0.1), instance, 10_000_000, seed);
+    assert!(instance.loss(run.choice()) <= epsilon, "{method:?} with {seed:?} is wrong");
+    run.ledger().samples() as f64
 }
 
-/// Means of 60 runs have standard errors of about 3% and 5%; the ratio is about 0.5.
+/// Means of 60 runs have standard errors of about 3% and 6%; the ratio is about 0.37.
 #[test]
-fn at_most_sixty_percent_of_lucb_on_the_benchmark() {
-    let lucb = mean_samples(Method::LucbMcts(Estimate::Representative), 60);
-    let tracked = mean_samples(Method::TrackAndStop(Tracking::Gradient), 60);
+fn at_most_half_of_lucb_on_the_benchmark_and_never_below_the_lower_bound() {
+    let instance = Instance::benchmark();
+    let mean = |method| {
+        (0..60).map(|i| samples(method, &instance, 0.0, Seed(9).child(i))).sum::<f64>() / 60.0
+    };
+    let lucb = mean(Method::LucbMcts(Estimate::Representative));
+    for tracking in [Tracking::Gradient, Tracking::Solved] {
+        let tracked = mean(Method::TrackAndStop(tracking));
+        assert!(tracked < 0.5 * lucb, "{tracked} against {lucb}");
+        assert!(tracked > 456.9, "kl(δ, 1-δ) T*");
+    }
+}
+
+/// On 10-ary trees the bench finds less than half; these are smaller, for time.
+#[test]
+fn about_half_of_lucb_on_trees_of_depth_three() {
+    let total = |method| -> f64 {
+        (0..12)
+            .map(|tree| {
+                let instance = Instance::gapped(5, 3, 0.04, Seed(2).child(tree)).unwrap();
+                samples(method, &instance, 0.01, Seed(3).child(tree))
+            })
+            .sum()
+    };
+    let lucb = total(Method::LucbMcts(Estimate::Representative));
+    let tracked = total(Method::TrackAndStop(Tracking::Gradient));
     assert!(tracked < 0.6 * lucb, "{tracked} against {lucb}");
-    // Never below the lower bound kl(δ, 1-δ) T*.
-    assert!(tracked > 456.9);
 }

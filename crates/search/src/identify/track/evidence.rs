@@ -3,19 +3,20 @@
 //! Let `i` be the best move and suppose that `b` with `V(b) + ε < V(i)` is recommended. Some leaves
 //! below `i` prove its value: at MAX nodes one child, at MIN nodes all; their means are at least
 //! `V(i)`. Some leaves below `b` refute it: at MIN nodes one child, at MAX nodes all; their means are
-//! at most `V(b)`. Both sets depend on the true means alone. For every leaf `l` let `M(l)` be its
-//! mixture martingale at its true mean ([`Evidence`]) and `p(l)` a constant; then the product over
-//! both sets of `1 - p + p M` is a nonnegative supermartingale that begins at one, however the
-//! leaves are sampled, and so is the average of these products over the moves `b != i`.
-//! By Ville's inequality the average ever reaches `1/δ` with probability at most `δ`.
+//! at most `V(b)`. Both sets depend on the true means alone. Stake one unit on the claims that the
+//! means of the first set are at least `V(i)`, spread over its leaves ([`Claim`]), and one on those
+//! of the second set. What both have become, multiplied, is a nonnegative supermartingale that
+//! begins at one, however the leaves are sampled: it is a sum of products of wagers on two different
+//! leaves, and a sample concerns one leaf only. So is the average of these products over the moves
+//! `b != i`. By Ville's inequality the average ever reaches `1/δ` with probability at most `δ`.
 //!
 //! So it is safe to recommend `b` once, for every rival `i`, every level `θ` and all sets of leaves
-//! that could prove `V(i) >= θ + ε` and refute `V(b) > θ`, the sum of `ln(1 - p + p M)`, least over
-//! the means on the right side of the level, is at least `ln((K-1)/δ)` for `K` moves. In a tree that
-//! is a pass of least and sum; over the levels it is a decision with a proof, below. Where `p < 1`
-//! the mixture looks to one side only ([`Evidence::one_sided`]).
+//! that could prove `V(i) >= θ + ε` and refute `V(b) > θ`, the product is at least `(K-1)/δ` for `K`
+//! moves. A unit is shared equally by the children of a node that must all change, so in a tree the
+//! least over all sets is a pass of least and mean; wagers grow with the boldness of their claim, so
+//! over the levels it is a decision with a proof, below.
 
-use plywood_bandit::confidence::{Evidence, Hypothesis};
+use plywood_bandit::confidence::{Claim, Tally};
 
 use crate::identify::{
     bound::{Change, Op, Program},
@@ -27,27 +28,16 @@ use crate::identify::{
 #[derive(Clone, Debug)]
 struct Part {
     program: Program,
-    /// The constants of the leaves, in the order in which the program meets them.
-    shares: Vec<Share>,
-}
-
-/// The constant of a leaf.
-#[derive(Copy, Clone, Debug)]
-struct Share {
-    leaf: u32,
-    /// `ln p`.
-    part: f64,
-    /// `ln(1-p)`.
-    rest: f64,
+    /// The shares of the leaves in the unit, in the order in which the program meets them.
+    shares: Vec<f64>,
 }
 
 /// What a leaf says.
 #[derive(Copy, Clone, Debug)]
 struct Witness {
     pulls: u64,
-    evidence: Evidence,
-    mean: f64,
-    exact: bool,
+    tally: Tally,
+    exact: Option<f64>,
 }
 
 /// The stopping rule of track-and-stop.
@@ -74,12 +64,7 @@ impl Verdict {
                 Part { program, shares }
             }
         };
-        let witness = |leaf| Witness {
-            pulls: 0,
-            evidence: Evidence::of(0, 0.0),
-            mean: tree.exact(leaf).unwrap_or(0.5),
-            exact: tree.exact(leaf).is_some(),
-        };
+        let witness = |leaf| Witness { pulls: 0, tally: Tally::default(), exact: tree.exact(leaf) };
         Self {
             epsilon,
             threshold: (rivals / delta).ln(),
@@ -96,12 +81,7 @@ impl Verdict {
         for (leaf, witness) in self.witnesses.iter_mut().enumerate() {
             let Count { pulls, sum } = ledger.count(leaf);
             if pulls != witness.pulls {
-                *witness = Witness {
-                    pulls,
-                    evidence: Evidence::of(pulls, sum),
-                    mean: ledger.mean(leaf),
-                    ..*witness
-                };
+                *witness = Witness { pulls, tally: Tally::new(pulls, sum), ..*witness };
             }
         }
         // Where it was wanting last, it probably still is.
@@ -152,48 +132,103 @@ impl Verdict {
     }
 }
 
-/// `p` is one over the number of leaves that a full tree of this shape would need for the change.
-fn shares(program: &Program) -> Vec<Share> {
+/// A leaf's share in a unit that children of every node that must all change share equally.
+fn shares(program: &Program) -> Vec<f64> {
     let mut shares = Vec::new();
     let mut list = vec![(program.len() - 1, 1.0)];
-    while let Some((at, size)) = list.pop() {
+    while let Some((at, share)) = list.pop() {
         match program.op(at) {
-            Op::Leaf(leaf) => {
-                shares.push(Share { leaf, part: -f64::ln(size), rest: (-1.0 / size).ln_1p() });
-            }
-            Op::Least(_) => list.extend(program.operands(at).map(|operand| (operand, size))),
+            Op::Leaf(_) => shares.push(share),
+            Op::Least(_) => list.extend(program.operands(at).map(|operand| (operand, share))),
             Op::Sum(count) => {
-                let size = size * f64::from(count);
-                list.extend(program.operands(at).map(|operand| (operand, size)));
+                let share = share / f64::from(count);
+                list.extend(program.operands(at).map(|operand| (operand, share)));
             }
         }
     }
     shares
 }
 
-/// The least evidence against all trees in which the change has reached a level.
+/// A wager counts no more than this, so that sums stay finite; and no sum is nothing.
+const MOST: f64 = 600.0;
+const LEAST: f64 = 1e-300;
+
+/// The logarithm of the least that a unit has become against all trees in which the change has
+/// reached a level; infinite if known leaves exclude them.
 fn said(part: &Part, witnesses: &[Witness], stack: &mut Vec<f64>, level: f64) -> f64 {
-    let hypothesis = Hypothesis::new(level.clamp(0.0, 1.0));
     let raise = part.program.change == Change::Raise;
+    let level = level.clamp(0.0, 1.0);
+    let claim = if raise { Claim::at_least(level) } else { Claim::at_most(level) };
     let next = std::cell::Cell::new(0);
-    part.program.cost(stack, |leaf| {
-        let Share { leaf: number, part: own, rest } = part.shares[next.get()];
-        debug_assert_eq!(number as usize, leaf, "shares follow the program");
+    let unit = part.program.cost(stack, |leaf| {
+        let share = part.shares[next.get()];
         next.set(next.get() + 1);
         let witness = &witnesses[leaf];
-        if witness.exact {
-            // A known leaf takes no part in the product, and cannot be on the other side.
-            // A rival that is better by more than ε is above the level, not at it.
-            let there = if raise { witness.mean > level } else { witness.mean <= level };
-            return if there { 0.0 } else { f64::INFINITY };
+        let Some(mean) = witness.exact else {
+            return share * claim.wager(&witness.tally).min(MOST).exp();
+        };
+        // Nobody bets on a known leaf, and it cannot be on the other side.
+        // A rival that is better by more than ε is above the level, not at it.
+        let there = if raise { mean > level } else { mean <= level };
+        if there { share } else { f64::INFINITY }
+    });
+    unit.max(LEAST).ln()
+}
+
+#[cfg(test)]
+mod tests {
+    use plywood_core::Seed;
+
+    use super::*;
+    use crate::identify::{
+        generate::full,
+        tree::{Node, Side},
+    };
+
+    /// All sets of leaves that make up a change, from its definition.
+    fn sets(tree: &Tree, node: usize, change: Change) -> Vec<Vec<usize>> {
+        let (side, children) = match tree.nodes()[node] {
+            Node::Leaf(leaf) => return vec![vec![leaf as usize]],
+            Node::Branch { side, .. } => (side, tree.children(node as u32)),
+        };
+        let of_children = children.map(|child| sets(tree, child, change));
+        if (side == Side::Max) == (change == Change::Raise) {
+            return of_children.flatten().collect();
         }
-        if witness.pulls == 0 {
-            return 0.0;
+        of_children.fold(vec![Vec::new()], |sets, more| {
+            sets.iter()
+                .flat_map(|set| more.iter().map(|other| [&set[..], other].concat()))
+                .collect()
+        })
+    }
+
+    #[test]
+    fn the_pass_finds_the_least_mean_wager_over_all_sets() {
+        let (tree, mut rng) = (full(3, 3), Seed(8).rng());
+        let mut verdict = Verdict::new(&tree, 0.0, 0.1);
+        for _ in 0..20 {
+            for witness in &mut verdict.witnesses {
+                let n = rng.below(200) as u64;
+                witness.tally = Tally::new(n, rng.below(n as usize + 1) as f64);
+            }
+            let level = rng.unit();
+            for move_ in 0..3 {
+                for change in [Change::Raise, Change::Lower] {
+                    let raise = change == Change::Raise;
+                    let claim = if raise { Claim::at_least(level) } else { Claim::at_most(level) };
+                    let mean = |set: &Vec<usize>| {
+                        let wager = |&leaf: &usize| {
+                            claim.wager(&verdict.witnesses[leaf].tally).min(MOST).exp()
+                        };
+                        set.iter().map(wager).sum::<f64>() / set.len() as f64
+                    };
+                    let all = sets(&tree, tree.moves().start + move_, change);
+                    let want = all.iter().map(mean).fold(f64::INFINITY, f64::min).ln();
+                    let part = if raise { &verdict.raise } else { &verdict.lower };
+                    let got = said(&part[move_], &verdict.witnesses, &mut Vec::new(), level);
+                    assert!((got - want).abs() < 1e-9, "{got} is not {want}");
+                }
+            }
         }
-        if rest == f64::NEG_INFINITY {
-            return witness.evidence.beyond(&hypothesis, raise);
-        }
-        // ln(1 - p + p M) is at least either of these.
-        rest.max(own + witness.evidence.one_sided(&hypothesis, raise))
-    })
+    }
 }

@@ -1,5 +1,6 @@
 //! Track-and-stop: leaves are sampled in the proportions that the lower bound asks for.
 
+use plywood_bandit::confidence::{Confidence, Exploration, Shape};
 use plywood_core::Rng;
 
 use super::{evidence::Verdict, follow::follow, lag::Lag};
@@ -26,12 +27,20 @@ pub enum Tracking {
 /// The samples between two decisions, as a part of all samples.
 const PACE: u64 = 128;
 
+/// How modest the intervals are by which it explores: `c + ln(ln s + 1)`. More of it samples
+/// leaves that do not matter, less of it risks not to see those that do.
+const MODEST: f64 = 3.25;
+
+/// Whenever the samples have doubled since the first decision, `c` grows by this: about half the
+/// logarithm of the samples, so that no leaf is forgotten for ever.
+const DOUBT: f64 = 0.35;
+
 /// Samples and stops.
 ///
 /// The stopping rule of [`Verdict`] holds for any sampling, so sampling is free to be clever. As
-/// long as the intervals of the ledger leave the decision open, LUCB-MCTS samples: it finds out
-/// which leaves matter, for the alternatives that look cheap at first may not be those that are.
-/// Once they do not, the alternatives to the empirical means say where samples are worth most.
+/// long as modest intervals leave the decision open, LUCB-MCTS samples: it finds out which leaves
+/// matter, for the alternatives that look cheap at first may not be those that are. Once they do
+/// not, the alternatives to the empirical means say where samples are worth most.
 #[derive(Clone, Debug)]
 pub struct TrackAndStop {
     epsilon: f64,
@@ -40,6 +49,9 @@ pub struct TrackAndStop {
     agenda: Vec<usize>,
     /// How many of the next samples LUCB-MCTS chooses.
     explore: u64,
+    /// The constant of the rate by which it explores, and the samples at which that grows.
+    modest: f64,
+    due: Option<u64>,
     /// The duels of the moves that were promising, made when first needed.
     duels: Vec<Option<Duels>>,
     leaves: Leaves,
@@ -57,6 +69,8 @@ impl TrackAndStop {
             verdict: Verdict::new(tree, epsilon, delta),
             agenda: unknown.rev().collect(),
             explore: 0,
+            modest: MODEST,
+            due: None,
             duels: vec![None; tree.moves().len()],
             leaves: Leaves::new(tree, &means),
             counts: vec![0.0; tree.leaves()],
@@ -64,13 +78,27 @@ impl TrackAndStop {
         }
     }
 
+    /// The intervals by which it explores at first.
+    pub fn confidence() -> Confidence {
+        Confidence { shape: Shape::Kl, exploration: Exploration::modest(MODEST) }
+    }
+
     /// Puts the next samples on the agenda.
-    fn plan(&mut self, ledger: &Ledger, promising: usize, rng: &mut Rng) {
+    fn plan(&mut self, ledger: &mut Ledger, promising: usize, rng: &mut Rng) {
         let batch = 1 + ledger.samples() / PACE;
+        if self.due.is_some_and(|due| ledger.samples() >= due) {
+            self.due = Some(2 * ledger.samples());
+            self.modest += DOUBT;
+            ledger.adopt(Confidence {
+                exploration: Exploration::modest(self.modest),
+                ..Self::confidence()
+            });
+        }
         if !Guess::Lucb.pair(ledger.moves()).settled(ledger.moves(), self.epsilon) {
             self.explore = batch;
             return;
         }
+        self.due.get_or_insert(2 * ledger.samples());
         for leaf in 0..self.counts.len() {
             let pulls = ledger.count(leaf).pulls as f64;
             if pulls > 0.0 {
