@@ -58,6 +58,10 @@ pub trait Beliefs: Hidden {
         rng: &mut Rng,
     ) -> bool;
 
+    /// A position that agrees with the view, as [`Hidden::determinise`] draws it; nothing if none
+    /// was found, as when the referee has erred.
+    fn world(&self, view: &Self::View, rng: &mut Rng) -> Option<Self::Position>;
+
     /// How much the owner has been told.
     fn told(&self, view: &Self::View) -> usize;
 

@@ -207,19 +207,33 @@ impl<const N: usize> Board<N> {
         let own = STONES[colour];
         self.signs[point] = own;
         self.stones[colour] += 1;
-        self.heads[point] = point as u16;
-        self.next[point] = point as u16;
-        self.sizes[point] = 1;
-        self.liberties[point] = self.near[point] & 0xf;
-        for neighbour in neighbours {
+        let room = self.near[point] & 0xf;
+        // Which neighbours are own stones: counted, not asked one by one, because nobody can guess
+        // which.
+        let mut kin = 0u32;
+        for (i, neighbour) in neighbours.into_iter().enumerate() {
             let near = &mut self.near[neighbour % N];
             *near = near.wrapping_add(own - EMPTY);
+            kin |= u32::from(self.signs[neighbour % N] == own) << i;
         }
-        for neighbour in neighbours {
-            let neighbour = neighbour % N;
-            if self.signs[neighbour] == own {
-                self.join(point, neighbour);
-            }
+        if kin == 0 {
+            self.heads[point] = point as u16;
+            self.next[point] = point as u16;
+            self.sizes[point] = 1;
+            self.liberties[point] = room;
+            return;
+        }
+        let first = neighbours[kin.trailing_zeros() as usize & 3];
+        let head = self.heads[first % N] as usize % N;
+        self.heads[point] = head as u16;
+        self.next[point] = self.next[head];
+        self.next[head] = point as u16;
+        self.sizes[head] += 1;
+        self.liberties[head] = self.liberties[head].wrapping_add(room);
+        kin &= kin - 1;
+        while kin != 0 {
+            self.join(point, neighbours[kin.trailing_zeros() as usize & 3]);
+            kin &= kin - 1;
         }
     }
 

@@ -7,28 +7,32 @@ use super::{board::Board, pool::Pool, small};
 impl<const N: usize> Board<N> {
     /// Plays random moves until both players pass or `most` moves are played, and says by how much
     /// black's area is larger than white's. Each move is drawn from the legal ones that fill no
-    /// own eye; a player without such a move passes. The board is scratch afterwards.
+    /// own eye; a player without such a move passes.
     #[inline]
-    pub(super) fn play_out(&mut self, mover: usize, passed: bool, most: u32, rng: &mut Rng) -> i32 {
-        small::play_out(self, mover, passed, most, rng).unwrap_or_else(|| {
-            self.play_from_pool(mover, passed, most, rng);
-            self.margin()
-        })
+    pub(super) fn play_out(&self, mover: usize, passed: bool, most: u32, rng: &mut Rng) -> i32 {
+        small::play_out(self, mover, passed, most, rng)
+            .unwrap_or_else(|| self.play_from_pool(mover, passed, most, rng))
     }
 
-    fn play_from_pool(&mut self, mover: usize, passed: bool, most: u32, rng: &mut Rng) {
-        let mut pool = Pool::of(self);
+    /// Board, pool and stream are this function's own, which the compiler can see; the copy pays
+    /// for itself several times over.
+    #[inline(never)]
+    fn play_from_pool(&self, mover: usize, passed: bool, most: u32, rng: &mut Rng) -> i32 {
+        let (mut board, mut stream) = (self.clone(), rng.clone());
+        let mut pool = Pool::of(&board);
         let (mut colour, mut passed) = (mover, passed);
         for _ in 0..most {
-            if pool.play_random(self, colour, rng) {
+            if pool.play_random(&mut board, colour, &mut stream) {
                 passed = false;
             } else if passed {
-                return;
+                break;
             } else {
                 passed = true;
-                self.ko = 0;
+                board.ko = 0;
             }
             colour ^= 1;
         }
+        *rng = stream;
+        board.margin_of(pool.points())
     }
 }

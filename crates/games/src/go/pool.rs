@@ -25,6 +25,11 @@ impl<const N: usize> Pool<N> {
         pool
     }
 
+    /// The empty points.
+    pub(super) fn points(&self) -> impl Iterator<Item = usize> + '_ {
+        self.points[..self.len.min(N)].iter().map(|&point| point.into())
+    }
+
     /// Exchanges the points at two places.
     #[inline(always)]
     fn swap(&mut self, a: usize, b: usize) {

@@ -5,13 +5,15 @@ use super::board::{Board, EDGE, EMPTY, STONES, count};
 impl<const N: usize> Board<N> {
     /// Black's area less white's.
     pub(super) fn margin(&self) -> i32 {
+        self.margin_of(self.points().filter(|&point| self.signs[point % N] == EMPTY))
+    }
+
+    /// The same where the empty points are known.
+    #[inline]
+    pub(super) fn margin_of(&self, empty: impl Iterator<Item = usize>) -> i32 {
         let mut margin = i32::from(self.stones[0]) - i32::from(self.stones[1]);
-        for point in self.points() {
-            let point = point % N;
-            if self.signs[point] != EMPTY {
-                continue;
-            }
-            let near = self.near[point];
+        for point in empty {
+            let near = self.near[point % N];
             if near & 0xf != 0 {
                 return self.margin_by_regions();
             }

@@ -13,33 +13,11 @@ impl<G: Refereed> Hidden for Phantom<G> {
         View { player, told: position.told[player.index()].clone() }
     }
 
-    /// The opponent's part of a drawn world holds its stones alone, as if they had just been put
-    /// there: what it tried in vain is not guessed.
     fn determinise(&self, view: &View<G::Move>, rng: &mut Rng) -> Position<G> {
-        let mut board = self.open.start();
-        let mut belief = self.belief(view);
-        assert!(
-            self.open.imagine(&mut belief, None, &mut board, rng),
-            "a view that a referee gave has a world: {}",
-            self.view_words(view).join(", ")
-        );
-        let opponent = view.player.other();
-        let (mut stones, mut told) = (Vec::new(), [Vec::new(), Vec::new()]);
-        self.open.stones(&board, view.player, &mut stones);
-        let heard = stones.drain(..).map(|_| Told::Moved).collect::<Vec<_>>();
-        self.open.stones(&board, opponent, &mut stones);
-        let made = stones.into_iter().flat_map(|(mv, row)| {
-            [Some(Told::Accepted(mv)), row.map(Told::Fell)].into_iter().flatten()
-        });
-        // Whoever moved last is heard last.
-        let line = &mut told[opponent.index()];
-        if view.is_to_move() {
-            line.extend(heard.into_iter().chain(made));
-        } else {
-            line.extend(made.chain(heard));
-        }
-        told[view.player.index()].clone_from(&view.told);
-        Position { board, told }
+        self.world(view, rng).unwrap_or_else(|| {
+            let told = self.view_words(view).join(", ");
+            panic!("a view that a referee gave has a world: {told}")
+        })
     }
 }
 
@@ -101,6 +79,32 @@ impl<G: Refereed> Beliefs for Phantom<G> {
     ) -> bool {
         self.open.imagine(belief, mv, board, rng)
             && (mv.is_none() || matches!(self.open.turn(board), Turn::Player(_)))
+    }
+
+    /// The opponent's part of a drawn world holds its stones alone, as if they had just been put
+    /// there: what it tried in vain is not guessed.
+    fn world(&self, view: &View<G::Move>, rng: &mut Rng) -> Option<Position<G>> {
+        let (mut board, mut belief) = (self.open.start(), self.belief(view));
+        if !self.open.imagine(&mut belief, None, &mut board, rng) {
+            return None;
+        }
+        let opponent = view.player.other();
+        let (mut stones, mut told) = (Vec::new(), [Vec::new(), Vec::new()]);
+        self.open.stones(&board, view.player, &mut stones);
+        let heard = stones.drain(..).map(|_| Told::Moved).collect::<Vec<_>>();
+        self.open.stones(&board, opponent, &mut stones);
+        let made = stones.into_iter().flat_map(|(mv, row)| {
+            [Some(Told::Accepted(mv)), row.map(Told::Fell)].into_iter().flatten()
+        });
+        // Whoever moved last is heard last.
+        let line = &mut told[opponent.index()];
+        if view.is_to_move() {
+            line.extend(heard.into_iter().chain(made));
+        } else {
+            line.extend(made.chain(heard));
+        }
+        told[view.player.index()].clone_from(&view.told);
+        Some(Position { board, told })
     }
 
     fn told(&self, view: &View<G::Move>) -> usize {

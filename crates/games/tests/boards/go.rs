@@ -82,6 +82,7 @@ fn both_versions_play_the_same_random_games() {
     }
     assert_same_play(&go::<128>(9, Ko::Simple), &PlainGo::new(9, Ko::Simple), 2);
     assert_same_play(&go::<256>(13, Ko::Simple), &PlainGo::new(13, Ko::Simple), 1);
+    assert_same_play(&go::<512>(19, Ko::Simple), &PlainGo::new(19, Ko::Simple), 1);
 }
 
 #[test]

@@ -91,3 +91,20 @@ fn own_eyes_are_no_sensible_attempts() {
     assert!(words(&attempts).contains(&"a1".into()) && words(&attempts).contains(&"pass".into()));
     assert!(!words(&sensible).contains(&"a1".into()) && !words(&sensible).contains(&"pass".into()));
 }
+
+/// Black owns all but c2, c1 and c3 around the lost a2: what was refused at c2 was suicide, and the
+/// only board with five black stones leaves it empty.
+#[test]
+fn a_refusal_of_the_past_may_have_been_suicide() {
+    let game = Phantom::new(Go::<64>::new(3, 0.5, Ko::Simple, false).unwrap(), Tells::default());
+    let mut position = game.start();
+    for word in "b1 a2 b2 c3 b3 c1 a3 c2 pass a1".split(' ') {
+        let mv = game.read_move(&position, word).unwrap_or_else(|| panic!("{word} is no attempt"));
+        game.play(&mut position, mv);
+    }
+    let view = game.view(&position, Player::SECOND);
+    let (mut rng, truth) = (Seed(1).rng(), game.picture(&position));
+    for _ in 0..100 {
+        assert_eq!(game.picture(&game.determinise(&view, &mut rng)), truth);
+    }
+}

@@ -79,7 +79,30 @@ fn phantom_go_obeys_the_laws() {
         let usual = Go::<64>::new(5, 0.5, Ko::Simple, false).unwrap();
         obey(&Phantom::new(usual, tells), SIZE);
     }
+}
+
+/// Under superko a refusal may also mean that the board was there before.
+#[test]
+fn phantom_go_with_superko_obeys_the_laws() {
+    for tells in all_tells() {
+        for (size, games) in [(2, 30), (3, 20), (4, 4)] {
+            let open = Go::<64>::new(size, 0.5, Ko::Positional, false).unwrap();
+            obey(&Phantom::new(open, tells), Size { games, ..SIZE });
+        }
+    }
+}
+
+/// Four thousand games by the rules of the Olympiad, and some on larger boards.
+#[test]
+fn worlds_keep_the_view_in_thousands_of_games() {
+    let small = Phantom::new(Go::<64>::new(3, 0.5, Ko::Simple, false).unwrap(), Tells::default());
+    let size = Size { games: 4000, length: 12 };
+    laws::worlds_keep_the_view(&small, Seed(5), size).unwrap();
+    imagined_boards_agree_with_the_view(&small, size);
+    let usual = Phantom::new(Go::<64>::new(5, 0.5, Ko::Simple, false).unwrap(), Tells::default());
+    imagined_boards_agree_with_the_view(&usual, Size { games: 150, length: 60 });
     let large = Phantom::new(Go::<128>::new(9, 7.5, Ko::Simple, true).unwrap(), Tells::default());
+    imagined_boards_agree_with_the_view(&large, Size { games: 10, length: 300 });
     laws::worlds_keep_the_view(&large, Seed(1), Size { games: 3, length: 300 }).unwrap();
 }
 

@@ -117,9 +117,9 @@ impl<G: Beliefs> IsUctRun<G> {
         best.expect("a player to move has something to try").0
     }
 
-    /// One world, one descent, one random game.
+    /// One world, one descent, one random game; nothing if the view has no world.
     fn descend(&mut self) {
-        let mut position = self.game.determinise(&self.view, &mut self.rng);
+        let Some(mut position) = self.game.world(&self.view, &mut self.rng) else { return };
         let since = [0, 1].map(|seat| self.game.told(&self.game.view(&position, Player(seat))));
         self.path.clear();
         let payoff = loop {

@@ -1,4 +1,5 @@
-//! Two worlds with equal views give the same decision under the same seed.
+//! Two worlds with equal views give the same decision under the same seed: every hidden game, every
+//! player.
 
 use plywood_core::{
     Beliefs, Game, Seed, Turn,
@@ -8,7 +9,7 @@ use plywood_games::{
     connect::Connect,
     go::{Go, Ko},
     hex::Hex,
-    phantom::{Phantom, Tells},
+    phantom::{Captures, Phantom, Position, Refereed, Tells},
     tic_tac_toe::TicTacToe,
 };
 use plywood_search::{
@@ -16,15 +17,23 @@ use plywood_search::{
     hidden::{Blind, Determinised, IsUct, OpenSearch, PhantomMc, Retry},
 };
 
-const SIZE: Size = Size { games: 6, length: 60 };
+const SIZE: Size = Size { games: 4, length: 50 };
 
-fn phantom_go() -> Phantom<Go<64>> {
-    Phantom::new(Go::new(4, 0.5, Ko::Simple, false).expect("a size"), Tells::default())
+fn phantom_go(ko: Ko, tells: Tells) -> Phantom<Go<64>> {
+    Phantom::new(Go::new(4, 0.5, ko, false).expect("a size"), tells)
+}
+
+fn dark_hex() -> Phantom<Hex<1>> {
+    Phantom::new(Hex::new(3).expect("a size"), Tells::default())
+}
+
+fn phantom_connect() -> Phantom<Connect<u64>> {
+    Phantom::new(Connect::new(4, 4, 3, false).expect("a board"), Tells::default())
 }
 
 /// The player that a recipe makes, as one who is handed a position and asks for its view only.
 fn attempt<G: Beliefs + Clone, A: Blind<G>>(
-    recipe: &A,
+    recipe: A,
     steps: u64,
 ) -> impl Fn(&G, &G::Position, Seed) -> G::Move {
     move |game, position, seed| {
@@ -35,44 +44,60 @@ fn attempt<G: Beliefs + Clone, A: Blind<G>>(
     }
 }
 
-#[test]
-fn phantom_mc_does_not_peek() {
-    for retry in [Retry::Next, Retry::Again] {
-        let recipe = PhantomMc { playouts: 30, retry };
-        decisions_rest_on_the_view(&phantom_go(), Seed(1), SIZE, attempt(&recipe, 30)).unwrap();
-        let tic_tac_toe = Phantom::new(TicTacToe, Tells::default());
-        decisions_rest_on_the_view(&tic_tac_toe, Seed(1), SIZE, attempt(&recipe, 30)).unwrap();
-    }
-}
+/// A player who is handed a position.
+type Player<G> = dyn Fn(&Phantom<G>, &Position<G>, Seed) -> <G as Game>::Move;
 
-#[test]
-fn the_relatives_of_phantom_mc_do_not_peek() {
-    let uct = |game: &Go<64>, board: &<Go<64> as Game>::Position, seed| -> OpenSearch<Go<64>> {
-        Box::new(Uct::default().start(*game, board, seed))
+/// Every player of the crate on one game.
+fn nobody_peeks<G>(game: &Phantom<G>)
+where
+    G: Refereed<Position: Send, Move: Send> + Clone + Send + 'static,
+{
+    let uct = |open: &G, board: &G::Position, seed| -> OpenSearch<G> {
+        Box::new(Uct::default().start(open.clone(), board, seed))
     };
-    let voting = Determinised { worlds: 5, steps: 20, start: uct };
+    let rests = |size, player: &Player<G>| {
+        decisions_rest_on_the_view(game, Seed(1), size, player).expect("the law holds");
+    };
+    for retry in [Retry::Next, Retry::Again] {
+        rests(SIZE, &attempt(PhantomMc { playouts: 30, retry }, 30));
+    }
     let few = Size { games: 2, ..SIZE };
-    decisions_rest_on_the_view(&phantom_go(), Seed(1), few, attempt(&voting, 5)).unwrap();
-    let is_uct = IsUct { c: 0.7 };
-    decisions_rest_on_the_view(&phantom_go(), Seed(1), few, attempt(&is_uct, 60)).unwrap();
-    decisions_rest_on_the_view(&phantom_go(), Seed(1), SIZE, attempt(&Random, 1)).unwrap();
-    let hex = Phantom::new(Hex::<1>::new(3).unwrap(), Tells::default());
-    decisions_rest_on_the_view(&hex, Seed(1), few, attempt(&is_uct, 60)).unwrap();
-    let connect = Connect::<u64>::new(4, 4, 3, false).unwrap();
-    let connect = Phantom::new(connect, Tells::default());
-    decisions_rest_on_the_view(&connect, Seed(1), few, attempt(&is_uct, 60)).unwrap();
-    decisions_rest_on_the_view(&connect, Seed(1), few, attempt(&PhantomMc::new(30), 30)).unwrap();
+    rests(few, &attempt(Determinised { worlds: 5, steps: 20, start: uct }, 5));
+    rests(few, &attempt(IsUct { c: 0.7 }, 60));
+    rests(SIZE, &attempt(Random, 1));
 }
 
-/// A player who plays Monte Carlo on the referee's own board.
 #[test]
-fn a_player_who_peeks_is_caught() {
-    let leaking = |game: &Phantom<Go<64>>, position: &<Phantom<Go<64>> as Game>::Position, seed| {
-        let mut run =
-            Flat::<plywood_bandit::Uniform>::default().start(game.open(), &position.board, seed);
+fn nobody_peeks_at_phantom_go() {
+    nobody_peeks(&phantom_go(Ko::Simple, Tells::default()));
+    nobody_peeks(&phantom_go(Ko::Simple, Tells { reasons: true, captures: Captures::Number }));
+    nobody_peeks(&phantom_go(Ko::Positional, Tells { reasons: false, captures: Captures::Silent }));
+}
+
+#[test]
+fn nobody_peeks_at_other_referee_games() {
+    nobody_peeks(&Phantom::new(TicTacToe, Tells::default()));
+    nobody_peeks(&dark_hex());
+    nobody_peeks(&phantom_connect());
+}
+
+/// A player who plays Monte Carlo on the referee's own board is caught, whatever the game.
+fn a_peeper_is_caught<G: Refereed + Clone>(game: &Phantom<G>) {
+    let leaking = |game: &Phantom<G>, position: &Position<G>, seed| {
+        let flat = Flat::<plywood_bandit::Uniform>::default();
+        let mut run = flat.start(game.open().clone(), &position.board, seed);
         run.run(60);
         run.report().best().expect("there is a move").mv
     };
-    let broken = decisions_rest_on_the_view(&phantom_go(), Seed(1), SIZE, leaking).unwrap_err();
+    let size = Size { games: 6, length: 60 };
+    let broken = decisions_rest_on_the_view(game, Seed(1), size, leaking).expect_err("a peeper");
     assert!(broken.what.contains("in a world that looks the same"), "{broken}");
+}
+
+#[test]
+fn a_player_who_peeks_is_caught() {
+    a_peeper_is_caught(&phantom_go(Ko::Simple, Tells::default()));
+    a_peeper_is_caught(&Phantom::new(TicTacToe, Tells::default()));
+    a_peeper_is_caught(&dark_hex());
+    a_peeper_is_caught(&phantom_connect());
 }

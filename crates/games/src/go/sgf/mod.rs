@@ -6,3 +6,8 @@ mod record;
 mod write;
 
 pub use record::{Record, SgfError};
+
+/// The page on Go, whose example is run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../../../docs/go.md")]
+struct Page;
