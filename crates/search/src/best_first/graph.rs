@@ -170,7 +170,9 @@ impl Graph {
         let (mut open, mut open_v, mut open_n) = (usize::MAX, i64::MIN, u64::MAX);
         let (mut c, mut v) = (i8::MIN, i64::MIN);
         let family = parent.family();
-        for (at, edge) in family.clone().zip(&self.edges[family]) {
+        let first = family.start;
+        for (index, edge) in self.edges[family].iter().enumerate() {
+            let at = first + index;
             let child = self.node(edge.child);
             let its_v = ordered(child.v.to_bits() as i64) ^ flip;
             if child.is_resolved() {

@@ -32,7 +32,7 @@ pub(super) trait Ground {
     /// Puts the cursor on the root.
     fn rewind(&mut self);
 
-    /// Plays the move of an edge at the cursor.
+    /// Plays the move of an edge at the cursor, after which the game goes on.
     fn follow(&mut self, edge: usize);
 
     /// Lists the children of the cursor's position, whose edges follow the last ones listed;

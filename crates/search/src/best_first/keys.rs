@@ -12,10 +12,14 @@ const FEW: usize = 64;
 /// What a slot holds where there is no position.
 const VACANT: u64 = u64::MAX;
 
+/// Slots beyond the last place, so that nothing wraps around.
+const TAIL: usize = 64;
+
 /// The keys of all positions in the graph, in the order of their numbers.
 ///
 /// Where the number of moves matters, it belongs to the key. A slot of the table holds the upper
-/// half of a key's hash and a number: the place of a slot is a multiple of that half, so that
+/// half of a key's hash, its tag, and a number. Slots stand in order of tags, each at the place
+/// that its tag gives or as soon after as there is room: a search ends at the first larger tag, and
 /// growing moves slots in order and reads no key.
 #[derive(Clone, Debug)]
 pub(super) struct Keys<K> {
@@ -28,7 +32,7 @@ pub(super) struct Keys<K> {
 impl<K: Copy + Eq + Hash> Keys<K> {
     pub(super) fn new(counts_moves: bool) -> Self {
         let moves = counts_moves.then(Vec::new);
-        Self { list: Vec::new(), moves, slots: vec![VACANT; FEW], used: 0 }
+        Self { list: Vec::new(), moves, slots: vec![VACANT; FEW + TAIL], used: 0 }
     }
 
     /// The half of a key's hash by which it is found.
@@ -38,31 +42,45 @@ impl<K: Copy + Eq + Hash> Keys<K> {
         (hash >> 32) as u32
     }
 
+    /// The place of a tag.
     #[inline]
     fn place(&self, tag: u32) -> usize {
-        ((u64::from(tag) * self.slots.len() as u64) >> 32) as usize
+        ((u64::from(tag) * (self.slots.len() - TAIL) as u64) >> 32) as usize
     }
 
-    /// What stands in the first slot of a tag: asked early, it need not be waited for later.
+    /// What stands at the place of a tag.
     #[inline]
     pub(super) fn peek(&self, tag: u32) -> u64 {
         self.slots[self.place(tag)]
     }
 
+    /// The first slot whose tag is not smaller. There is one: the last slot is vacant.
+    #[inline]
+    fn first(&self, tag: u32) -> usize {
+        let (mut at, least) = (self.place(tag), u64::from(tag) << 32);
+        while self.slots[at] < least {
+            at += 1;
+        }
+        at
+    }
+
+    /// The number of the position with this key, if it is the first of its tag. One key is read
+    /// whatever the tag is.
+    #[inline]
+    pub(super) fn glance(&self, tag: u32, key: &K, moves: u32) -> Option<u32> {
+        let slot = self.slots[self.first(tag)];
+        let likely = (slot >> 32) as u32 == tag && slot != VACANT;
+        let number = if likely { slot as u32 } else { 0 };
+        let same = self.is(number, key, moves);
+        (likely && same).then_some(number)
+    }
+
     /// The number of the position with this key, if it is known.
     #[inline]
     pub(super) fn find(&self, tag: u32, key: &K, moves: u32) -> Option<u32> {
-        let mut place = self.place(tag);
-        loop {
-            let slot = self.slots[place];
-            if slot == VACANT {
-                return None;
-            }
-            if (slot >> 32) as u32 == tag && self.is(slot as u32, key, moves) {
-                return Some(slot as u32);
-            }
-            place = if place + 1 == self.slots.len() { 0 } else { place + 1 };
-        }
+        let same = |&&slot: &&u64| (slot >> 32) as u32 == tag && slot != VACANT;
+        let mut slots = self.slots[self.first(tag)..].iter().take_while(same);
+        slots.find(|&&slot| self.is(slot as u32, key, moves)).map(|&slot| slot as u32)
     }
 
     /// The key of the position with this number.
@@ -78,38 +96,83 @@ impl<K: Copy + Eq + Hash> Keys<K> {
         self.list[number] == *key && self.moves.as_ref().is_none_or(|list| list[number] == moves)
     }
 
-    /// Gives the next number to a key; without a tag it will not be found again.
+    /// Gives the next number to a key that is not known; without a tag it will not be found again.
     #[inline]
     pub(super) fn push(&mut self, tag: Option<u32>, key: K, moves: u32) {
-        let number = self.list.len() as u32;
+        if let Some(tag) = tag {
+            self.make_room();
+            self.insert(self.first(tag), tag);
+        }
+        self.list_key(key, moves);
+    }
+
+    /// The number of the position with this key; none if it was not known and has the next one now.
+    #[inline]
+    pub(super) fn number(&mut self, tag: u32, key: K, moves: u32) -> Option<u32> {
+        self.make_room();
+        let mut at = self.first(tag);
+        while (self.slots[at] >> 32) as u32 == tag && self.slots[at] != VACANT {
+            if self.is(self.slots[at] as u32, &key, moves) {
+                return Some(self.slots[at] as u32);
+            }
+            at += 1;
+        }
+        self.insert(at, tag);
+        self.list_key(key, moves);
+        None
+    }
+
+    #[inline]
+    fn list_key(&mut self, key: K, moves: u32) {
         reserve(&mut self.list, 1);
         self.list.push(key);
         if let Some(list) = &mut self.moves {
             list.push(moves);
         }
-        if let Some(tag) = tag {
-            if 5 * self.used >= FIFTHS * self.slots.len() {
-                self.grow();
-            }
-            self.used += 1;
-            self.insert(u64::from(tag) << 32 | u64::from(number));
+    }
+
+    /// Sees to it that there is room for one more.
+    #[inline]
+    fn make_room(&mut self) {
+        if 5 * self.used >= FIFTHS * self.slots.len() {
+            self.grow();
         }
     }
 
+    /// Puts a slot for the next number where its tag belongs; those behind it move on.
     #[inline]
-    fn insert(&mut self, slot: u64) {
-        let mut place = self.place((slot >> 32) as u32);
-        while self.slots[place] != VACANT {
-            place = if place + 1 == self.slots.len() { 0 } else { place + 1 };
+    fn insert(&mut self, mut at: usize, tag: u32) {
+        self.used += 1;
+        let mut slot = u64::from(tag) << 32 | self.list.len() as u64;
+        while slot != VACANT {
+            std::mem::swap(&mut slot, &mut self.slots[at]);
+            at += 1;
         }
-        self.slots[place] = slot;
+        if at == self.slots.len() {
+            self.grow();
+        }
     }
 
     #[cold]
     fn grow(&mut self) {
-        let size = self.slots.len() + self.slots.len() * 3 / 8;
-        let old = std::mem::replace(&mut self.slots, vec![VACANT; size]);
-        old.into_iter().filter(|&slot| slot != VACANT).for_each(|slot| self.insert(slot));
+        let mut size = self.slots.len();
+        let old = std::mem::take(&mut self.slots);
+        loop {
+            size += size * 3 / 8;
+            self.slots = vec![VACANT; size];
+            let mut next = 0;
+            for &slot in old.iter().filter(|&&slot| slot != VACANT) {
+                let at = next.max(self.place((slot >> 32) as u32));
+                next = at + 1;
+                if next == size {
+                    break;
+                }
+                self.slots[at] = slot;
+            }
+            if next < size {
+                return;
+            }
+        }
     }
 
     /// The keys of some positions, renumbered in that order.

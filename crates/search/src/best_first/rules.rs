@@ -35,8 +35,10 @@ pub(super) struct Spawn<G: Keyed> {
     pub turn: Turn<G::Payoff>,
     /// Of a position that can be shared, with its tag: not where the game is over.
     pub key: Option<(u32, G::Key)>,
-    /// What stands in the key's first slot; asked for its own sake, before anything waits for it.
-    pub slot: u64,
+    /// What was seen at the place of its tag, asked for only so that it is at hand.
+    peeked: u64,
+    /// The number of the position, if it was found at once.
+    known: Option<u32>,
 }
 
 impl<G: Keyed> Rules<G> {
@@ -81,7 +83,7 @@ impl<G: Keyed> Rules<G> {
         for (index, &mv) in self.scratch.iter().enumerate() {
             if index == self.spawn.len() {
                 let (position, turn) = (position.clone(), Turn::Chance);
-                self.spawn.push(Spawn { position, turn, key: None, slot: 0 });
+                self.spawn.push(Spawn { position, turn, key: None, peeked: 0, known: None });
             }
             let spawn = &mut self.spawn[index];
             spawn.position.clone_from(position);
@@ -90,14 +92,28 @@ impl<G: Keyed> Rules<G> {
             spawn.key = match (&self.keys, &spawn.turn) {
                 (Some(keys), Turn::Player(_)) => {
                     let key = game.key(&spawn.position);
-                    let tag = keys.tag(&key, moves as u32);
-                    spawn.slot = keys.peek(tag);
-                    Some((tag, key))
+                    Some((keys.tag(&key, moves as u32), key))
                 }
                 _ => None,
             };
         }
         &self.scratch
+    }
+
+    /// Looks for the first `count` children that were listed where they most likely are.
+    ///
+    /// Tables are larger than the processor's own memory: nothing is decided here between one
+    /// question and the next, so that it waits for all answers at once and not for each.
+    #[inline]
+    fn seek(&mut self, count: usize, moves: u32) {
+        let Some(keys) = &self.keys else { return };
+        let spawn = &mut self.spawn[..count];
+        for spawn in &mut *spawn {
+            spawn.peeked = spawn.key.as_ref().map_or(0, |(tag, _)| keys.peek(*tag));
+        }
+        for spawn in spawn {
+            spawn.known = spawn.key.as_ref().and_then(|(tag, key)| keys.glance(*tag, key, moves));
+        }
     }
 
     /// A move of the position listed last, where it leads and whose turn it is there.
@@ -125,7 +141,7 @@ impl<G: Keyed> Ground for Rules<G> {
 
     #[inline]
     fn follow(&mut self, edge: usize) {
-        self.game.play(&mut self.cursor, self.moves[edge]);
+        self.game.play_on(&mut self.cursor, self.moves[edge]);
         self.at += 1;
     }
 
@@ -141,20 +157,21 @@ impl<G: Keyed> Ground for Rules<G> {
         }
         reserve(&mut self.moves, count);
         self.moves.extend_from_slice(&self.scratch);
+        self.seek(count, below as u32);
         let mut number = next;
         for spawn in &mut self.spawn[..count] {
-            let known = match (&self.keys, &spawn.key) {
-                (Some(keys), Some((tag, key))) => keys.find(*tag, key, below as u32),
-                _ => None,
-            };
-            if let Some(number) = known {
-                brood.children.push(Child { number, node: Node::UNKNOWN });
-                continue;
-            }
             if let Some(keys) = &mut self.keys {
-                match spawn.key {
-                    Some((tag, key)) => keys.push(Some(tag), key, below as u32),
-                    None => keys.push(None, self.game.key(&spawn.position), below as u32),
+                let known = match (spawn.known, spawn.key) {
+                    (Some(known), _) => Some(known),
+                    (None, Some((tag, key))) => keys.number(tag, key, below as u32),
+                    (None, None) => {
+                        keys.push(None, self.game.key(&spawn.position), below as u32);
+                        None
+                    }
+                };
+                if let Some(number) = known {
+                    brood.children.push(Child { number, node: Node::UNKNOWN });
+                    continue;
                 }
             }
             let Spawn { position, turn, .. } = spawn;
