@@ -13,6 +13,8 @@ pub struct Outlook {
     pub soonest_win: u32,
     /// The player to move cannot lose in fewer moves of both sides than this.
     pub soonest_loss: u32,
+    /// The game cannot end, however it is played, in fewer moves of both sides than this.
+    pub soonest_end: u32,
     /// Where `low` and `high` prove a winner, that player can win within this many moves of both
     /// sides.
     pub latest: u32,
@@ -25,13 +27,21 @@ impl Outlook {
         high: f64::INFINITY,
         soonest_win: 1,
         soonest_loss: 1,
+        soonest_end: 1,
         latest: u32::MAX,
     };
 
     /// The player to move gets exactly `value` after `plies` moves that best play cannot shorten
     /// or prolong.
     pub const fn decided(value: f64, plies: u32) -> Self {
-        Self { low: value, high: value, soonest_win: plies, soonest_loss: plies, latest: plies }
+        Self {
+            low: value,
+            high: value,
+            soonest_win: plies,
+            soonest_loss: plies,
+            soonest_end: 1,
+            latest: plies,
+        }
     }
 }
 

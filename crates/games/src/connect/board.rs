@@ -21,6 +21,8 @@ pub struct Connect<W> {
     pub(super) top: W,
     /// All cells.
     pub(super) board: W,
+    /// The cells of the first row from below, the third and so on.
+    pub(super) odd_rows: W,
     /// The cells of each column.
     pub(super) columns: [W; MOST],
     /// Where the window that shows every line through a column begins.
@@ -54,7 +56,8 @@ impl<W: Word> Connect<W> {
         let windows = windows::<W>(Free { height, line });
         let (bottom, top) = (each(0), each(rows - 1));
         let board = columns.iter().fold(W::ZERO, |board, &column| board | column);
-        Ok(Self { cols, rows, line, inverse, bottom, top, board, columns, windows })
+        let odd_rows = (0..rows).step_by(2).fold(W::ZERO, |cells, row| cells | each(row));
+        Ok(Self { cols, rows, line, inverse, bottom, top, board, odd_rows, columns, windows })
     }
 
     /// Columns of the board.

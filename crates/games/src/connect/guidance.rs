@@ -69,7 +69,8 @@ impl<W: Word> Connect<W> {
             return Outlook::decided(0.0, left);
         }
         let low = if left >= 4 { -1.0 } else { 0.0 };
-        Outlook { low, high: 1.0, soonest_win: 3, soonest_loss: 4, latest: left }
+        let (soonest_win, soonest_loss, soonest_end) = (3, 4, 2);
+        Outlook { low, high: 1.0, soonest_win, soonest_loss, soonest_end, latest: left }
     }
 
     /// Appends the columns of some cells, at most one in each column.
@@ -116,8 +117,11 @@ impl<W: Word> Guidance for Connect<W> {
         self.columns_of(kept.unwrap_or(landing), moves);
     }
 
-    /// Moves that leave many cells where the mover would complete a line come first, then those
-    /// near the centre.
+    /// Moves that leave many cells where the mover would complete a line come first, those in rows
+    /// that the mover will fill counting half as much again; then those near the centre.
+    ///
+    /// If both fill the board from below, the first player comes to the lowest row of every column,
+    /// the third and so on, the second player to those between.
     #[inline]
     fn order(&self, position: &Position<W>, moves: &[Column], scores: &mut [i32]) {
         let centre = |column: u8| {
@@ -131,11 +135,14 @@ impl<W: Word> Guidance for Connect<W> {
             return;
         }
         let empty = self.board & !position.stones;
+        let first = position.mover() == Player::FIRST;
+        let own = if first { self.odd_rows } else { self.board & !self.odd_rows };
         with_shape!(self.height(), self.line, shape => {
             for (score, mv) in scores.iter_mut().zip(moves) {
                 let stone = self.landing(position.stones, mv.0 as usize);
                 let threats = completing(shape, position.mine | stone) & empty & !stone;
-                *score = 32 * threats.count() as i32 + centre(mv.0);
+                let tall = if threats & own == W::ZERO { 0 } else { 32 };
+                *score = 64 * threats.count() as i32 + tall + centre(mv.0);
             }
         });
     }

@@ -29,6 +29,12 @@ impl Window {
         Self { alpha: bar.next_down(), beta: bar }
     }
 
+    /// The window that holds one value.
+    #[inline]
+    pub(super) fn around(value: f64) -> Self {
+        Self { alpha: value.next_down(), beta: value.next_up() }
+    }
+
     /// Whether any value lies inside.
     #[inline]
     pub(super) fn is_wide(self) -> bool {

@@ -1,5 +1,8 @@
 //! Alpha-beta: minimax that skips what cannot matter, and remembers what it has seen.
 
+mod accounts;
+mod ahead;
+mod back_up;
 mod frame;
 mod memory;
 mod order;
@@ -7,6 +10,7 @@ mod quick;
 mod recipe;
 mod run;
 mod table;
+mod visit;
 
 pub use recipe::AlphaBeta;
 pub use run::AlphaBetaRun;

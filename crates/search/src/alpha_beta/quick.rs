@@ -5,11 +5,15 @@
 
 use plywood_core::{Game, Guidance, Keyed, Player, Turn, ZeroSum};
 
-use super::frame::{Window, seen};
+use super::{
+    frame::{Window, seen},
+    table::below,
+};
 use crate::table::place;
 
 /// Positions that the table remembers.
 const PLACES: usize = 1 << 13;
+
 /// The longest line that is followed in one step.
 const DEEPEST: usize = 96;
 
@@ -84,10 +88,11 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Guidance> Quick<G> {
             return Some(if high <= alpha { high } else { low });
         }
         (alpha, beta) = (alpha.max(low), beta.min(high));
+        let goes_on = outlook.soonest_end > 1;
         let end = self.moves.len();
         if end - start == 1 {
             let mv = self.moves.pop().expect("there is one");
-            let value = self.after(game, at, mv, player, Window { alpha, beta })?;
+            let value = self.after(game, at, (mv, goes_on), player, Window { alpha, beta })?;
             return Some(value.clamp(low, high));
         }
         let key = game.key(&self.line[at]);
@@ -105,7 +110,7 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Guidance> Quick<G> {
         let (asked, mut best) = (alpha, f64::NEG_INFINITY);
         for index in start..end {
             let mv = self.moves[index];
-            let value = self.after(game, at, mv, player, Window { alpha, beta })?;
+            let value = self.after(game, at, (mv, goes_on), player, Window { alpha, beta })?;
             best = best.max(value);
             alpha = alpha.max(value);
             if value >= beta {
@@ -127,13 +132,14 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Guidance> Quick<G> {
         Some(value)
     }
 
-    /// The value for `player` of playing `mv` in `line[at]`.
+    /// The value for `player` of playing a move in `line[at]`, after which the game may be known to
+    /// go on.
     #[inline]
     fn after(
         &mut self,
         game: &G,
         at: usize,
-        mv: G::Move,
+        (mv, goes_on): (G::Move, bool),
         player: Player,
         window: Window,
     ) -> Option<f64> {
@@ -146,7 +152,11 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Guidance> Quick<G> {
         }
         let (outer, inner) = self.line.split_at_mut(at + 1);
         inner[0].clone_from(&outer[at]);
-        game.play(&mut inner[0], mv);
+        if goes_on {
+            game.play_on(&mut inner[0], mv);
+        } else {
+            game.play(&mut inner[0], mv);
+        }
         match game.turn(&inner[0]) {
             Turn::Over(payoff) => Some(plywood_core::Payoff::of(&payoff, player)),
             Turn::Chance => super::run::no_chance(),
@@ -161,58 +171,20 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Guidance> Quick<G> {
     #[inline]
     fn rank(&mut self, game: &G, at: usize, start: usize) {
         let moves = &mut self.moves[start..];
-        self.scores.clear();
-        self.scores.resize(moves.len(), 0);
-        game.order(&self.line[at], moves, &mut self.scores);
+        if self.scores.len() < moves.len() {
+            self.scores.resize(moves.len(), 0);
+        }
+        let scores = &mut self.scores[..moves.len()];
+        scores.fill(0);
+        game.order(&self.line[at], moves, scores);
         for next in 1..moves.len() {
-            let (mv, score) = (moves[next], self.scores[next]);
+            let (mv, score) = (moves[next], scores[next]);
             let mut free = next;
-            while free > 0 && self.scores[free - 1] < score {
-                (moves[free], self.scores[free]) = (moves[free - 1], self.scores[free - 1]);
+            while free > 0 && scores[free - 1] < score {
+                (moves[free], scores[free]) = (moves[free - 1], scores[free - 1]);
                 free -= 1;
             }
-            (moves[free], self.scores[free]) = (mv, score);
+            (moves[free], scores[free]) = (mv, score);
         }
-    }
-}
-
-/// The greatest single-precision number that is not above `x`.
-#[inline]
-pub(super) fn below(x: f64) -> f32 {
-    let near = x as f32;
-    if f64::from(near) > x { near.next_down() } else { near }
-}
-
-/// How far from the root subtrees are small, learnt as the search goes: every distance has an
-/// account of positions that may be spent on trying.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Accounts(Vec<i64>);
-
-/// What a distance has to begin with, earns at every visit, and earns by every subtree that proves
-/// small.
-const BEGINNING: i64 = 1024;
-const VISIT: i64 = 64;
-const SMALL: i64 = 512;
-/// The most an account holds.
-const MOST: i64 = 8192;
-
-impl Accounts {
-    pub(super) fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    /// How many positions may be spent on a subtree at this distance; zero to open it instead.
-    pub(super) fn fuel(&mut self, ply: usize) -> u32 {
-        if self.0.len() <= ply {
-            self.0.resize(ply + 1, BEGINNING);
-        }
-        let account = &mut self.0[ply];
-        *account = (*account + VISIT).min(MOST);
-        if *account < BEGINNING / 2 { 0 } else { 2 * *account as u32 }
-    }
-
-    /// Books what a subtree has cost.
-    pub(super) fn book(&mut self, ply: usize, cost: u32, solved: bool) {
-        self.0[ply] += if solved { SMALL } else { 0 } - i64::from(cost);
     }
 }

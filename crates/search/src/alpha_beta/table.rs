@@ -2,7 +2,6 @@
 
 use std::hash::Hash;
 
-use super::quick::below;
 use crate::table::place;
 
 /// Entries that share one place and compete for it: with small keys and moves, a cache line.
@@ -147,4 +146,11 @@ impl<K: Copy + Eq + Hash, M: Copy> Table<K, M> {
         }
         entries[at] = entry;
     }
+}
+
+/// The greatest single-precision number that is not above `x`.
+#[inline]
+pub(super) fn below(x: f64) -> f32 {
+    let near = x as f32;
+    if f64::from(near) > x { near.next_down() } else { near }
 }

@@ -1,0 +1,144 @@
+//! The way down: which move is tried next, and what is known of where it leads.
+
+use plywood_core::{Evaluator, Game, Guidance, Keyed, Payoff, Symmetric, Turn, ZeroSum};
+
+use super::{
+    frame::{Frame, Trial, Window, seen},
+    run::{AlphaBetaRun, no_chance},
+};
+use crate::table::canonical;
+
+impl<G, E> AlphaBetaRun<G, E>
+where
+    G: Game<Payoff = ZeroSum> + Keyed + Symmetric + Guidance,
+    E: Evaluator<G>,
+{
+    /// Lists and ranks the moves of `frames[at]`, of which position, player, window and key are
+    /// filled in, and makes it the innermost open position.
+    pub(super) fn list_moves(&mut self, at: usize, remembered: Option<G::Move>) {
+        let Self { game, frames, moves, scores, cutoffs, .. } = self;
+        let frame = &mut frames[at];
+        frame.start = moves.len();
+        game.relevant_moves(&frame.position, moves);
+        frame.end = moves.len();
+        assert!(frame.start < frame.end, "a position that is not over has a relevant move");
+        scores.resize(frame.end, 0);
+        let (moves, scores) = (&moves[frame.start..], &mut scores[frame.start..]);
+        if moves.len() > 1 {
+            cutoffs.rank(game, &frame.position, (frame.player, at), moves, scores);
+            if let Some(best) = remembered {
+                let is_best = |&mv: &G::Move| game.map_move(frame.symmetry, mv) == best;
+                if let Some(index) = moves.iter().position(is_best) {
+                    scores[index] = i32::MAX;
+                }
+            }
+        }
+        frame.next = frame.start;
+        frame.wide = frame.window.is_wide();
+        (frame.best, frame.best_move) = (f64::NEG_INFINITY, None);
+        (frame.proven, frame.cut, frame.trial) = (true, false, Trial::Whole);
+        frame.opened_at = self.nodes;
+        frame.line.clear();
+        self.open = at + 1;
+    }
+
+    /// Picks the next move of the innermost open position and the window to search it with.
+    fn pick(&mut self) -> (G::Move, Window) {
+        let frame = &mut self.frames[self.open - 1];
+        if frame.trial == Trial::Again {
+            frame.trial = Trial::Whole;
+            return (self.moves[frame.next - 1], frame.window);
+        }
+        let rest = &self.scores[frame.next..frame.end];
+        let first = (0..rest.len()).fold(0, |a, b| if rest[b] > rest[a] { b } else { a });
+        self.moves[frame.next..=frame.next + first].rotate_right(1);
+        self.scores[frame.next..=frame.next + first].rotate_right(1);
+        let probe = frame.wide && frame.next > frame.start && frame.window.is_wide();
+        frame.trial = if probe { Trial::Probe } else { Trial::Whole };
+        let mv = self.moves[frame.next];
+        frame.next += 1;
+        if self.open == 1 {
+            self.under = self.root.index(mv);
+        }
+        (mv, if probe { Window::above(frame.window.alpha) } else { frame.window })
+    }
+
+    /// Plays the next move of the innermost open position and looks at where it leads.
+    pub(super) fn visit(&mut self) {
+        let (mv, window) = self.pick();
+        let at = self.open;
+        if self.frames.len() == at {
+            self.frames.push(Frame::blank(self.position.clone()));
+        }
+        let (outer, inner) = self.frames.split_at_mut(at);
+        let (parent, frame) = (&outer[at - 1], &mut inner[0]);
+        frame.position.clone_from(&parent.position);
+        self.game.play(&mut frame.position, mv);
+        let (mover, depth) = (parent.player, parent.depth - 1);
+        let player = match self.game.turn(&frame.position) {
+            Turn::Over(payoff) => return self.give(payoff.of(mover), true, false),
+            Turn::Chance => no_chance(),
+            Turn::Player(player) => player,
+        };
+        let Window { alpha, beta } = window.seen(mover, player);
+        let outlook = self.game.outlook(&frame.position);
+        let (mut low, mut high) = (outlook.low, outlook.high);
+        if low >= beta || low == high {
+            return self.give(seen(low, player, mover), true, false);
+        }
+        if high <= alpha {
+            return self.give(seen(high, player, mover), true, false);
+        }
+        if depth == 0 {
+            let (least, most) = self.value_bounds();
+            let frame = &mut self.frames[at];
+            let Self { recipe, game, rng, .. } = self;
+            let estimate = recipe.evaluator.evaluate(game, &mut frame.position, rng).of(mover);
+            assert!(!estimate.is_nan(), "an evaluator must not answer with NaN");
+            return self.give(estimate.clamp(least, most), false, false);
+        }
+        let mut remembered = None;
+        (frame.key, frame.symmetry) = (None, 0);
+        if self.recipe.table > 0 {
+            let (key, symmetry) =
+                canonical(&self.game, &frame.position, at <= self.recipe.symmetric as usize);
+            (frame.key, frame.symmetry) = (Some(key), symmetry);
+            if let Some(entry) = self.memory.get(at, key) {
+                remembered = entry.mv;
+                let bounds = entry.bounds();
+                if G::EXACT && (bounds.proven || bounds.depth >= depth) {
+                    if bounds.low >= beta || bounds.low == bounds.high {
+                        return self.give(seen(bounds.low, player, mover), bounds.proven, false);
+                    }
+                    if bounds.high <= alpha {
+                        return self.give(seen(bounds.high, player, mover), bounds.proven, false);
+                    }
+                    if bounds.proven {
+                        (low, high) = (low.max(bounds.low), high.min(bounds.high));
+                    }
+                }
+            }
+        }
+        // Without a limit of depth, nothing but the ends of games decides. Small subtrees then need
+        // no stack, unless moves are ordered by what was cut off elsewhere, which only it keeps.
+        if self.depth == u32::MAX && self.game.slots() == 0 {
+            let fuel = self.accounts.fuel(at);
+            if fuel > 0 {
+                let Self { quick, game, accounts, .. } = self;
+                let asked = Window { alpha: alpha.max(low), beta: beta.min(high) };
+                let (value, cost) = quick.value(game, &frame.position, player, asked, fuel);
+                accounts.book(at, cost, value.is_some());
+                self.nodes += u64::from(cost);
+                if let Some(value) = value {
+                    let value = value.clamp(low, high);
+                    return self.give(seen(value, player, mover), true, false);
+                }
+            }
+        }
+        let frame = &mut self.frames[at];
+        frame.player = player;
+        (frame.floor, frame.ceiling, frame.depth) = (low, high, depth);
+        frame.window = Window { alpha: alpha.max(low), beta: beta.min(high) };
+        self.list_moves(at, remembered);
+    }
+}
