@@ -11,8 +11,17 @@ const NEVER: u32 = u32::MAX;
 /// Positions between two looks at the limits.
 const GLANCE: u64 = 256;
 
+/// How a won game goes if the winner hurries and the loser delays.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shortest<M> {
+    /// After how many moves of both sides it is over.
+    pub moves: u32,
+    /// Such a line of play; shorter where the search was stopped before it had it all.
+    pub line: Vec<M>,
+}
+
 /// The least number of moves of both sides after which `winner` has won from `root`, whatever the
-/// other does; `None` if that is more than the rules allow, or not found with `memory` bytes before
+/// other does, and a line of play in which that happens; `None` if that is more than the rules allow, or not found with `memory` bytes before
 /// `watch`, who is told the positions looked at, breaks.
 ///
 /// Exact: asks for a win in one move, two, and so on, and keeps bounds under exact keys.
@@ -22,7 +31,7 @@ pub fn distance<G: Game<Payoff = ZeroSum> + Keyed + Guidance>(
     winner: Player,
     memory: usize,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
-) -> Option<u32> {
+) -> Option<Shortest<G::Move>> {
     let longest = game.longest()?.min(u64::from(NEVER - 1)) as u32;
     let mut hunt = Hunt {
         game,
@@ -38,7 +47,7 @@ pub fn distance<G: Game<Payoff = ZeroSum> + Keyed + Guidance>(
     while limit <= longest {
         let found = hunt.within(root, limit, watch)?;
         if found <= limit {
-            return Some(found);
+            return Some(Shortest { moves: found, line: hunt.line(root, found, watch) });
         }
         limit = found;
     }
@@ -81,6 +90,49 @@ struct Hunt<'g, G: Game + Keyed> {
 }
 
 impl<G: Game<Payoff = ZeroSum> + Keyed + Guidance> Hunt<'_, G> {
+    /// A line of exactly `left` moves: the winner goes where the end is one move nearer, the loser
+    /// where it is no nearer than that.
+    fn line(
+        &mut self,
+        root: &G::Position,
+        left: u32,
+        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Vec<G::Move> {
+        let (mut position, mut line, mut moves) = (root.clone(), Vec::new(), Vec::new());
+        for left in (1..=left).rev() {
+            let Turn::Player(player) = self.game.turn(&position) else { break };
+            moves.clear();
+            self.game.relevant_moves(&position, &mut moves);
+            let after = |mv| {
+                let mut next = position.clone();
+                self.game.play(&mut next, mv);
+                next
+            };
+            let mut chosen = None;
+            for (mv, next) in moves.iter().map(|&mv| (mv, after(mv))).collect::<Vec<_>>() {
+                let fits = if player == self.winner {
+                    self.within(&next, left - 1, watch).map(|found| found < left)
+                } else if left == 1 {
+                    Some(true)
+                } else {
+                    self.within(&next, left - 2, watch).map(|found| found > left - 2)
+                };
+                match fits {
+                    Some(true) => {
+                        chosen = Some((mv, next));
+                        break;
+                    }
+                    Some(false) => {}
+                    None => return line,
+                }
+            }
+            let Some((mv, next)) = chosen else { break };
+            line.push(mv);
+            position = next;
+        }
+        line
+    }
+
     /// A number `n` at most `limit`: won within `n` moves. One above it: not won in fewer than `n`.
     fn within(
         &mut self,

@@ -27,7 +27,7 @@ mod tree_search;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaRun};
 pub use certainty::Certainty;
-pub use distance::distance;
+pub use distance::{Shortest, distance};
 pub use drive::{Budget, Ending, Spent, Watch, drive};
 pub use flat::{Flat, FlatRun};
 pub use lanes::{lane_steps, merge};

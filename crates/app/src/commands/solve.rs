@@ -12,7 +12,7 @@ use plywood_core::Seed;
 use plywood_lab::{
     catalogue::GameSpec,
     session::Place,
-    solving::{self, Problem, Saved, Solution, Solved},
+    solving::{self, Problem, Saved, Solved},
 };
 use plywood_search::Budget;
 
@@ -117,8 +117,7 @@ impl Solve {
         drop(progress);
         // What was found is shown whatever becomes of the files.
         let kept = self.save.as_ref().map_or(Ok(()), |path| solved.saved(&problem).write(path));
-        let found = solved.solution.distance.or_else(|| self.measure(&problem, &solved.solution));
-        solved.solution.distance = found;
+        self.measure(&problem, &mut solved);
         let proven = self.proof.as_ref().map_or(Ok(()), |path| prove(&problem, &mut solved, path));
         let solution = &solved.solution;
         let text = if self.json { solution.to_json() } else { screen::solution_screen(solution) };
@@ -133,15 +132,14 @@ impl Solve {
 const GLANCE: u64 = 1_000_000;
 
 impl Solve {
-    fn measure(&self, problem: &Problem, solution: &Solution) -> Option<u32> {
+    fn measure(&self, problem: &Problem, solved: &mut Solved) {
         let mut counter = Counter::new("positions looked at for the distance");
-        let found = solving::distance(problem, solution, &mut |count| {
+        solved.measure(problem, &mut |count| {
             let enough = count > GLANCE && !self.distance;
             if enough { ControlFlow::Break(()) } else { counter.see(count) }
         });
         // Ctrl-C gave up the distance, not the proof.
         interrupt::forget();
-        found
     }
 }
 

@@ -25,6 +25,9 @@ pub fn solution_screen(solution: &Solution) -> String {
     if solution.principal_variation.len() > 1 {
         let _ = writeln!(text, "line      {}", solution.principal_variation.join(" "));
     }
+    if let Some(remark) = solution.remark.as_ref().filter(|_| !solution.resolved) {
+        let _ = writeln!(text, "remark    {remark}");
+    }
     let time = Duration::from_secs_f64(solution.seconds.max(0.0));
     let _ = writeln!(
         text,
@@ -32,7 +35,7 @@ pub fn solution_screen(solution: &Solution) -> String {
         solution.ending,
         grouped(solution.nodes),
         seconds(time),
-        rate(solution.nodes, time),
+        rate((solution.nodes_per_second * solution.seconds) as u64, time),
         grouped(solution.steps),
         bytes(solution.memory),
     );

@@ -54,6 +54,19 @@ fn a_solution_says_how_far_away_the_end_is() {
     let over = ["tictactoe", "--moves", "a1 b1 a2 b2 a3"];
     assert_eq!(distance(&over), (0.into(), "first".into()));
     assert!(answer(&["solve", line3]).contains("distance  9 moves"));
+    for (game, search, moves) in [
+        (line3, "alpha-beta", 9),
+        (line3, "dfpn", 9),
+        (line3, "pns", 9),
+        ("tictactoe", "alpha-beta", 9),
+        ("tictactoe", "descent", 9),
+        ("connect(cols=4,rows=4)", "alpha-beta", 16),
+    ] {
+        let said = json(&answer(&["solve", game, "--search", search, "--json"]));
+        let line = said["principal_variation"].as_array().unwrap();
+        assert_eq!(line.len(), moves, "the line of {search} on {game} goes to the end");
+        assert_eq!(line[0], said["choice"]);
+    }
 }
 
 #[test]
@@ -61,6 +74,9 @@ fn several_players_are_solved_by_a_search_for_them() {
     let said = json(&answer(&["solve", "nim-many(heaps=1+2+3)", "--json"]));
     assert_eq!((&said["search"], &said["winner"]), (&"descent".into(), &"none".into()));
     assert!(said["resolved"] == true && said["value"].is_number(), "{said}");
+    let tied = ["solve", "nim-many", "--search", "ubfm(terminal=score)", "--json"];
+    let remark = unsolved(&tied)["remark"].to_string();
+    assert!(remark.contains("nothing is called proven"), "{remark}");
 }
 
 #[test]
@@ -156,6 +172,7 @@ fn memory_that_is_spent_can_be_followed_by_more() {
         let uninterrupted = lasting(&answer(&[&begin[..], &[&whole]].concat()));
         let stopped = unsolved(&[&begin[..], &[&part, "--memory", "64KiB"]].concat());
         assert_eq!(stopped["ending"], "memory");
+        assert!(stopped["low"].as_f64() >= Some(-1.0) && stopped["high"].as_f64() <= Some(1.0));
         let nodes = stopped["nodes"].as_u64().unwrap();
         assert!(nodes > 100, "{stopped}");
         let same = ["solve", "--resume", &part, "--memory", "64KiB", "--json"];

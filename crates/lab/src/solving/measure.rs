@@ -1,44 +1,87 @@
-//! How far away the end of a won game is.
+//! How a solved game goes on: how far away the end is, and a line that leads to it.
 
 use std::ops::ControlFlow;
 
-use plywood_core::Player;
+use plywood_core::{Payoff, Player, Turn, ZeroSum};
 
-use super::{Problem, Solution};
+use super::{Problem, Solved, prove::advisor};
 use crate::catalogue::{Opened, TwoPlayer, UseZeroSum};
 
-/// After how many moves a won position is over if the winner hurries and the loser delays; `None` if
-/// it is not won, if wins have sizes, or if `watch`, who is told the positions looked at, or the
-/// memory ends it before.
-pub fn distance(
-    problem: &Problem,
-    solution: &Solution,
-    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
-) -> Option<u32> {
-    let winner = match solution.winner.as_str() {
-        "first" => Player::FIRST,
-        "second" => Player::SECOND,
-        _ => return None,
-    };
-    problem.game.open_zero_sum(Measure { problem, winner, watch }).ok().flatten()
+/// Positions of a search up to which its line is found again to the end: no more than it took.
+const CHEAP: u64 = 1_000_000;
+/// The longest line that is shown.
+const LONGEST: usize = 10_000;
+
+impl Solved {
+    /// Finds out how long a win takes and completes the line of play, for two players with opposite
+    /// payoffs. Without sizes of wins the winner hurries and the loser delays; `watch`, who is told
+    /// the positions looked at, or the memory may end that, and then there is no distance. Otherwise
+    /// the line is one in which both keep the value.
+    pub fn measure(&mut self, problem: &Problem, watch: &mut dyn FnMut(u64) -> ControlFlow<()>) {
+        let Some(gain) = self.solution.gain().filter(|_| self.solution.player.is_some()) else {
+            return;
+        };
+        let cheap = self.solution.nodes <= CHEAP && self.session.strategy().is_none();
+        let Ok(Some(course)) = problem.game.open_zero_sum(Measure { problem, gain, cheap, watch })
+        else {
+            return;
+        };
+        self.solution.distance = course.distance;
+        if let Some(first) = course.line.first() {
+            self.solution.choice = Some(first.clone());
+            self.solution.principal_variation = course.line;
+        }
+    }
 }
 
 struct Measure<'p> {
     problem: &'p Problem,
-    winner: Player,
+    gain: f64,
+    cheap: bool,
     watch: &'p mut dyn FnMut(u64) -> ControlFlow<()>,
 }
 
+/// What is known of how the game goes on.
+struct Onward {
+    distance: Option<u32>,
+    line: Vec<String>,
+}
+
 impl UseZeroSum for Measure<'_> {
-    type Out = Option<u32>;
+    type Out = Option<Onward>;
 
     fn with<G: TwoPlayer>(self, opened: Opened<G>) -> Self::Out {
-        let Self { problem, winner, watch } = self;
+        let Self { problem, gain, cheap, watch } = self;
         let game = opened.game;
         let (low, high) = game.payoff_bounds();
-        let root = problem.place.find(&game).ok()?;
-        let plain = low >= -1.0 && high <= 1.0;
-        plain
-            .then(|| plywood_search::distance(&game, &root, winner, problem.budget.memory, watch))?
+        let (root, memory) = (problem.place.find(&game).ok()?, problem.budget.memory);
+        if gain != 0.0 && low >= -1.0 && high <= 1.0 {
+            let winner = if gain > 0.0 { Player::FIRST } else { Player::SECOND };
+            if let Some(found) = plywood_search::distance(&game, &root, winner, memory, watch) {
+                let line = in_words(&game, &root, found.line);
+                return Some(Onward { distance: Some(found.moves), line });
+            }
+        }
+        let mut advisor = cheap.then(|| advisor(problem, &game, &root, memory / 2))?;
+        let (mut position, mut line, mut moves) = (root.clone(), Vec::new(), Vec::new());
+        while let (Turn::Player(player), true) = (game.turn(&position), line.len() < LONGEST) {
+            moves.clear();
+            game.moves(&position, &mut moves);
+            let index = advisor.advise(&position, &moves, player, ZeroSum(gain).of(player))?;
+            line.push(moves[index]);
+            game.play(&mut position, moves[index]);
+        }
+        Some(Onward { distance: None, line: in_words(&game, &root, line) })
     }
+}
+
+/// A line of play in words.
+fn in_words<G: TwoPlayer>(game: &G, root: &G::Position, line: Vec<G::Move>) -> Vec<String> {
+    let mut position = root.clone();
+    let said = line.into_iter().map(|mv| {
+        let word = game.move_word(&position, mv);
+        game.play(&mut position, mv);
+        word
+    });
+    said.collect()
 }

@@ -8,7 +8,6 @@ mod save;
 mod solution;
 mod verify;
 
-pub use measure::distance;
 pub use problem::{Problem, Solved, SolvingError, solve};
 pub use prove::{ProofRecord, ProveError};
 pub use replace::try_place;

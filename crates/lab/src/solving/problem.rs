@@ -2,7 +2,7 @@
 
 use std::{fmt::Display, time::Duration};
 
-use plywood_core::Seed;
+use plywood_core::{Payoff, Seed};
 use plywood_search::{Budget, Ending, Spent};
 use thiserror::Error;
 
@@ -70,7 +70,7 @@ impl Problem {
         budget: Budget,
         seed: Seed,
     ) -> Result<Self, SolvingError> {
-        let usual = if game.open(Players)? == 2 { "alpha-beta" } else { "descent" };
+        let usual = if game.open(LookUp)?.players == 2 { "alpha-beta" } else { "descent" };
         let search = search.unwrap_or(usual);
         let mut spec: SearchSpec = search.parse()?;
         let Detail::Search { certainty, .. } = spec.recipe().entry().detail else {
@@ -151,14 +151,25 @@ impl UseGame for Ends {
     }
 }
 
-/// How many players there are.
-struct Players;
+/// What the rules say of payoffs before any search.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Stakes {
+    pub players: usize,
+    /// The least and the greatest payoff of the first player.
+    pub first: (f64, f64),
+    /// The same for everybody else.
+    pub others: (f64, f64),
+}
 
-impl UseGame for Players {
-    type Out = usize;
+struct LookUp;
 
-    fn with<G: Playable>(self, opened: Opened<G>) -> usize {
-        opened.players
+impl UseGame for LookUp {
+    type Out = Stakes;
+
+    fn with<G: Playable>(self, opened: Opened<G>) -> Stakes {
+        let (low, high) = opened.game.payoff_bounds();
+        let others = if G::Payoff::ZERO_SUM { (-high, -low) } else { (low, high) };
+        Stakes { players: opened.players, first: (low, high), others }
     }
 }
 
@@ -189,8 +200,8 @@ pub fn solve(problem: &Problem, watch: &mut Watcher<'_>) -> Result<Solved, Solvi
     if course.steps == problem.taken && (left > 0 || course.ending.is_none()) {
         course.add(session.think(Budget { steps: left, ..problem.budget }, watch)?);
     }
-    let players = problem.game.open(Players)?;
-    let solution = Solution::of(problem, &*session, &course, players);
+    let stakes = problem.game.open(LookUp)?;
+    let solution = Solution::of(problem, &*session, &course, stakes);
     Ok(Solved { solution, session })
 }
 

@@ -103,7 +103,7 @@ impl UseZeroSum for Prove<'_> {
 }
 
 /// The search that finds the strategy again: proof numbers after proof numbers, else alpha-beta.
-fn advisor<G: TwoPlayer>(
+pub(super) fn advisor<G: TwoPlayer>(
     problem: &Problem,
     game: &G,
     root: &G::Position,

@@ -4,7 +4,10 @@ use plywood_core::{Player, ZeroSum};
 use plywood_search::{Certainty, Ending, Report};
 use serde::Serialize;
 
-use super::{Problem, ProofRecord, problem::Course};
+use super::{
+    Problem, ProofRecord,
+    problem::{Course, Stakes},
+};
 use crate::{analysis::player_name, session::Session};
 
 /// The solution of a position, or what is known where it is not solved.
@@ -24,7 +27,7 @@ pub struct Solution {
     pub resolved: bool,
     /// The value; null where it is not proven. Of a game that is over, the first player's.
     pub value: Option<f64>,
-    /// Proven bounds of the value, null where there are none.
+    /// Proven bounds of the value, at least those of the rules; null where there are none.
     pub low: Option<f64>,
     /// See `low`.
     pub high: Option<f64>,
@@ -36,6 +39,8 @@ pub struct Solution {
     /// After how many moves the game is over if the winner hurries and the loser delays; null where
     /// that is not known, nobody wins, or wins have sizes.
     pub distance: Option<u32>,
+    /// A remark of the search on its answer.
+    pub remark: Option<String>,
     /// The line the search expects, beginning with the choice, as far as it knows.
     pub principal_variation: Vec<String>,
     /// Positions stored, or looked at where nothing is stored.
@@ -66,14 +71,17 @@ impl Solution {
         problem: &Problem,
         session: &dyn Session,
         course: &Course,
-        players: usize,
+        stakes: Stakes,
     ) -> Self {
         let recipe = problem.game.recipe();
         let report = session.report();
         let over = session.outcome().map(|outcome| outcome.payoffs[0]);
-        let bounds = report.as_ref().map_or((over, over), bounds);
-        let value = bounds.0.filter(|_| bounds.0 == bounds.1);
         let player = report.as_ref().map(|report| report.player);
+        let rules = if player == Some(Player::FIRST) { stakes.first } else { stakes.others };
+        let found = report.as_ref().map_or((over, over), bounds);
+        let value = found.0.filter(|_| found.0 == found.1);
+        let bounds = (found.0.or(finite(rules.0)), found.1.or(finite(rules.1)));
+        let players = stakes.players;
         let gain = value.map(|value| ZeroSum::to(player.unwrap_or(Player::FIRST), value).0);
         let winner = match gain {
             Some(gain) if players == 2 && gain > 0.0 => "first",
@@ -95,7 +103,8 @@ impl Solution {
             winner: winner.into(),
             choice: report.as_ref().and_then(|r| r.best().map(|best| best.mv.clone())),
             nodes,
-            distance: (player.is_none()).then_some(0),
+            distance: player.is_none().then_some(0),
+            remark: report.as_ref().and_then(|r| r.remark.clone()),
             principal_variation: report.map_or(Vec::new(), |r| r.principal_variation),
             steps: course.steps,
             seconds,
@@ -129,13 +138,15 @@ fn ending(ending: Option<Ending>, over: bool) -> &'static str {
     }
 }
 
+fn finite(bound: f64) -> Option<f64> {
+    Some(bound + 0.0).filter(|bound| bound.is_finite())
+}
+
 /// What a certainty proves.
 fn proven(certainty: &Certainty) -> (Option<f64>, Option<f64>) {
     match *certainty {
         Certainty::Proven { value } => (Some(value), Some(value)),
-        Certainty::Certified { low, high, delta: 0.0 } => {
-            (Some(low).filter(|x| x.is_finite()), Some(high).filter(|x| x.is_finite()))
-        }
+        Certainty::Certified { low, high, delta: 0.0 } => (finite(low), finite(high)),
         _ => (None, None),
     }
 }

@@ -36,11 +36,14 @@ pub(super) struct Graph {
     /// Nodes whose children have changed.
     changed: Vec<u32>,
     looked: Vec<Numbers>,
+    /// Nodes of the graphs of earlier questions.
+    past: usize,
 }
 
 impl Graph {
+    /// Nodes made, those for earlier questions included.
     pub(super) fn nodes(&self) -> usize {
-        self.nodes.len()
+        self.past + self.nodes.len()
     }
 
     pub(super) fn memory(&self) -> usize {
@@ -50,6 +53,7 @@ impl Graph {
     }
 
     pub(super) fn clear(&mut self) {
+        self.past += self.nodes.len();
         self.nodes.clear();
         self.kids.clear();
         self.links.clear();
