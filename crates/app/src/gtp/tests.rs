@@ -165,9 +165,9 @@ fn the_phantom_dialect_takes_what_a_referee_says_and_catches_one_who_lies() {
     assert!(said(&mut engine, "plywood_tell b played z9")[0].starts_with("? 'played z9' names"));
     let word = said(&mut engine, "genmove b").concat();
     assert!(word.starts_with("= ") && word.len() == 4, "{word}");
-    // More stones than there are points: no board agrees.
-    let lies = "plywood_tell b played a1\nplywood_tell b moved\n".repeat(12);
-    assert!(said(&mut engine, &lies).iter().all(|answer| answer.starts_with('=')));
+    // Two stones on one cell: no board agrees.
+    let mut engine = blind("phantom-tic-tac-toe");
+    said(&mut engine, &"plywood_tell b played a1\nplywood_tell b moved\n".repeat(3));
     assert_eq!(said(&mut engine, "genmove b"), ["? no board agrees with all that was told"]);
 }
 
