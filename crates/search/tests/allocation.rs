@@ -1,11 +1,16 @@
 //! Steps allocate nothing but the growth of their tree.
 
-use plywood_core::{Game, Seed};
-use plywood_games::connect::Connect;
+use plywood_core::{Game, Hidden, Seed};
+use plywood_games::{
+    connect::Connect,
+    go::{Go, Ko},
+    phantom::{Phantom, Tells},
+};
 use plywood_models::Pearl;
 use plywood_search::{
     Algorithm, Mcts, MctsPrime, Search, Uct,
     bayes::{Bayes, DrawRule, Sym},
+    hidden::{Blind, PhantomMc},
 };
 
 /// Allocations of ten thousand steps after ten thousand others. Lists that grow by a sixteenth
@@ -48,4 +53,21 @@ steps_only_grow_the_tree! {
     uct_on_pearl: pearl(), Uct::default();
     mcts_on_pearl: pearl(), Mcts { a: 3.0, b: 3.5 };
     symp_on_pearl: pearl(), Bayes::new(Sym::SYMP);
+}
+
+/// Twenty attempts into a game, with stones and refusals to imagine.
+#[test]
+fn phantom_mc_allocates_nothing_at_all() {
+    let open = Go::<128>::new(9, 7.5, Ko::Simple, false).expect("a size");
+    let game = Phantom::new(open, Tells::default());
+    let (mut rng, mut position, mut moves) = (Seed(1).rng(), game.start(), Vec::new());
+    for _ in 0..20 {
+        moves.clear();
+        game.moves(&position, &mut moves);
+        game.play(&mut position, moves[rng.below(moves.len() - 1)]);
+    }
+    let view = game.view(&position, position.board.mover());
+    let mut run = Blind::start(&PhantomMc::new(2000), game, &view, Seed(1));
+    run.run(1000);
+    assert_eq!(allocation_counter::measure(|| _ = run.run(1000)).count_total, 0);
 }

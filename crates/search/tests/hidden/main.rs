@@ -1,4 +1,5 @@
 //! Searches that see through one player's eyes.
 
+mod lies;
 mod no_peeking;
 mod phantom_mc;
