@@ -151,8 +151,9 @@ impl<G: Keyed> BestFirstRun<G> {
         let values = &self.rules.values;
         if let Some(player) = values.ties.tied {
             return Some(format!(
-                "different ends are worth the same to player {}, so the value is one of several: \
-                 let the terminal evaluation break ties (terminal=spite)",
+                "ends that pay differently are worth the same to player {}, so the value is one of \
+                 several and nothing is called proven: let the terminal evaluation break ties \
+                 (terminal=spite does where payoffs are whole numbers)",
                 player.0 + 1
             ));
         }

@@ -65,6 +65,13 @@ impl Graph {
         kids.iter().map(|&kid| self.nodes[kid as usize].numbers)
     }
 
+    /// The first child of a node that has these numbers: its index and its node.
+    pub(super) fn settled_kid(&self, node: u32, numbers: Numbers) -> Option<(usize, u32)> {
+        let kids = self.kids_of(self.nodes.get(node as usize)?);
+        let kid = kids.iter().position(|&kid| self.nodes[kid as usize].numbers == numbers)?;
+        Some((kid, kids[kid]))
+    }
+
     fn kids_of(&self, node: &Node) -> &[u32] {
         &self.kids[node.first_kid as usize..][..node.kids as usize]
     }

@@ -82,6 +82,16 @@ where
         self.line[0].moves.get(kid).copied()
     }
 
+    /// One of the moves listed at the innermost position.
+    pub(super) fn listed(&self, kid: usize) -> Option<G::Move> {
+        self.line[self.at].moves.get(kid).copied()
+    }
+
+    /// Whether the game is over at the innermost position.
+    pub(super) fn is_over(&self) -> bool {
+        matches!(self.game.turn(&self.line[self.at].position), Turn::Over(_))
+    }
+
     /// Goes to another root.
     pub(super) fn go(&mut self, root: &G::Position) {
         self.at = 0;

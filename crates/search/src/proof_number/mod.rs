@@ -3,6 +3,7 @@
 mod dfpn;
 mod graph;
 mod ground;
+mod line;
 mod numbers;
 mod question;
 mod recipe;

@@ -56,6 +56,11 @@ impl Question {
         self.asked.push(Asked { bar, least_yes: f64::INFINITY, most_no: f64::NEG_INFINITY });
     }
 
+    /// Whether one more question can be told apart from the others.
+    pub(super) const fn has_room(&self) -> bool {
+        self.asked.len() < MOST
+    }
+
     /// The value, once the bounds have met.
     pub(super) fn value(&self) -> Option<f64> {
         (self.low >= self.high).then_some(self.low)

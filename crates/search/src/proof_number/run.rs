@@ -15,17 +15,17 @@ use crate::{Certainty, Progress, Report, Search, root::Root};
 /// A run of [`Dfpn`] or [`Pns`].
 #[derive(Clone)]
 pub struct ProofNumberRun<G: Game<Payoff = ZeroSum> + Keyed> {
-    board: Board<G>,
-    hunt: Hunt,
+    pub(super) board: Board<G>,
+    pub(super) hunt: Hunt,
     counting: Counting,
-    question: Question,
+    pub(super) question: Question,
     root: Root<G::Move>,
     steps: u64,
 }
 
 /// How the answer to a question is looked for.
 #[derive(Clone, Debug)]
-enum Hunt {
+pub(super) enum Hunt {
     DepthFirst(Stack),
     BestFirst(Graph),
 }
@@ -46,6 +46,11 @@ where
     }
 
     fn new(board: Board<G>, hunt: Hunt, counting: Counting) -> Self {
+        assert!(
+            board.game.longest().is_some(),
+            "proof numbers need an end, and these rules promise no longest game: cut the game with \
+             a horizon"
+        );
         let question = Question::new(bounds(&board.game));
         let mut run = Self { board, hunt, counting, question, root: Root::over(0.0), steps: 0 };
         run.begin();
@@ -129,13 +134,14 @@ where
         self.question.answer(yes);
         if let Some(gain) = self.question.value() {
             self.root.value = Some(self.seen(gain));
+            self.root.line = self.line(gain);
         }
         self.start_over();
     }
 }
 
 /// The least and the most that the first player can get.
-fn bounds<G: Game>(game: &G) -> (f64, f64) {
+pub(super) fn bounds<G: Game>(game: &G) -> (f64, f64) {
     let (low, high) = game.payoff_bounds();
     (low.max(-high), high.min(-low))
 }

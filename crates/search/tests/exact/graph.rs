@@ -94,6 +94,9 @@ impl Game for Graph {
     fn payoff_bounds(&self) -> (f64, f64) {
         (-self.bound, self.bound)
     }
+    fn longest(&self) -> Option<u64> {
+        Some(self.nodes.len() as u64)
+    }
 }
 
 impl Keyed for Graph {

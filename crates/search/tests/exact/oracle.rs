@@ -17,7 +17,7 @@ fn shape(rng: &mut plywood_core::Rng) -> Shape {
     }
 }
 
-pub fn settle<S: Search>(search: &mut S) -> Report<S::Move> {
+pub fn settle<S: Search + ?Sized>(search: &mut S) -> Report<S::Move> {
     let mut steps = 0;
     while search.step() == Progress::Searching {
         steps += 1;

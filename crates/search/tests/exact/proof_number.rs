@@ -140,6 +140,9 @@ impl Game for Blurred {
     fn payoff_bounds(&self) -> (f64, f64) {
         self.0.payoff_bounds()
     }
+    fn longest(&self) -> Option<u64> {
+        self.0.longest()
+    }
 }
 
 impl Keyed for Blurred {
@@ -167,4 +170,79 @@ fn keys_that_are_not_exact_are_not_trusted() {
         assert_eq!((dfpn.value, pns.value), (value, value), "game {i}");
         assert_eq!(dfpn.player, if player == Player::FIRST { Player::FIRST } else { player });
     }
+}
+
+/// Two positions between which play goes to and fro for ever.
+struct Circle;
+
+impl Game for Circle {
+    type Position = bool;
+    type Move = ();
+    type Payoff = ZeroSum;
+
+    fn start(&self) -> bool {
+        false
+    }
+    fn turn(&self, &second: &bool) -> Turn<ZeroSum> {
+        Turn::Player(if second { Player::SECOND } else { Player::FIRST })
+    }
+    fn moves(&self, _: &bool, moves: &mut Vec<()>) {
+        moves.push(());
+    }
+    fn play(&self, second: &mut bool, (): ()) {
+        *second = !*second;
+    }
+}
+
+impl Keyed for Circle {
+    type Key = bool;
+    fn key(&self, &second: &bool) -> bool {
+        second
+    }
+    fn hash(&self, &second: &bool) -> u64 {
+        second.into()
+    }
+}
+
+impl Symmetric for Circle {}
+impl Guidance for Circle {}
+
+#[test]
+#[should_panic(expected = "cut the game with a horizon")]
+fn depth_first_proof_numbers_refuse_games_that_may_never_end() {
+    Dfpn::default().start(Circle, &false, Seed(0));
+}
+
+#[test]
+#[should_panic(expected = "cut the game with a horizon")]
+fn best_first_proof_numbers_refuse_games_that_may_never_end() {
+    Pns::default().start(Circle, &false, Seed(0));
+}
+
+/// Every position on the line has the value of the root, and the line goes on for more than a move.
+#[test]
+fn the_line_of_a_proof_keeps_the_value() {
+    let (mut long, mut solved) = (0, 0);
+    for (i, game) in games(300) {
+        let Turn::Player(player) = game.turn(&0) else { continue };
+        let gain = minimax(&game, &0);
+        let ends = |run: &mut dyn Search<Move = usize>| {
+            let report = settle(run);
+            assert_eq!(report.value, ZeroSum(gain).of(player) + 0.0, "game {i}");
+            let mut node = 0;
+            for &mv in &report.principal_variation {
+                game.play(&mut node, mv);
+                assert_eq!(minimax(&game, &node), gain, "game {i}");
+            }
+            let over = matches!(game.turn(&node), Turn::Over(_));
+            (u32::from(over || report.principal_variation.len() > 1), 1)
+        };
+        for (one, all) in [
+            ends(&mut Dfpn::default().start(&game, &0, Seed(i))),
+            ends(&mut Pns::default().start(&game, &0, Seed(i))),
+        ] {
+            (long, solved) = (long + one, solved + all);
+        }
+    }
+    assert!(2 * long > solved, "{long} of {solved} lines are longer than a move");
 }
