@@ -46,13 +46,14 @@ fn one(plan: Plan, arity: usize, depth: u32, tree: u64) -> Outcome {
     identify(plan, &instance, Seed(3).child(tree))
 }
 
-const PROVEN: [(&str, Method); 8] = [
+const PROVEN: [(&str, Method); 9] = [
     ("lucb-mcts", LUCB),
     ("ugape-mcts", Method::UgapeMcts),
     ("lucb-minmax", Method::LucbMinMax),
     ("m-lucb", Method::MLucb),
     ("find-top-winner", Method::FindTopWinner),
     ("uniform", Method::Uniform),
+    ("m-racing", Method::MRacing),
     ("track-and-stop", TRACK),
     ("track-and-stop(solved)", Method::TrackAndStop(Tracking::Solved)),
 ];

@@ -4,17 +4,18 @@
 //! below `i` prove its value: at MAX nodes one child, at MIN nodes all; their means are at least
 //! `V(i)`. Some leaves below `b` refute it: at MIN nodes one child, at MAX nodes all; their means are
 //! at most `V(b)`. Both sets depend on the true means alone. Stake one unit on the claims that the
-//! means of the first set are at least `V(i)`, spread over its leaves ([`Claim`]), and one on those
-//! of the second set. What both have become, multiplied, is a nonnegative supermartingale that
-//! begins at one, however the leaves are sampled: it is a sum of products of wagers on two different
+//! means of the first set are at least `V(i)`, and one on those of the second set ([`Claim`]). Most
+//! of a unit is shared by the leaves, `Σ p W`; a part is pooled, `Π (1 - p + p W)`, for evidence that
+//! comes in small pieces. What both have become, multiplied, is a nonnegative supermartingale that
+//! begins at one, however the leaves are sampled: it is a sum of products of wagers on different
 //! leaves, and a sample concerns one leaf only. So is the average of these products over the moves
 //! `b != i`. By Ville's inequality the average ever reaches `1/δ` with probability at most `δ`.
 //!
 //! So it is safe to recommend `b` once, for every rival `i`, every level `θ` and all sets of leaves
 //! that could prove `V(i) >= θ + ε` and refute `V(b) > θ`, the product is at least `(K-1)/δ` for `K`
 //! moves. A unit is shared equally by the children of a node that must all change, so in a tree the
-//! least over all sets is a pass of least and mean; wagers grow with the boldness of their claim, so
-//! over the levels it is a decision with a proof, below.
+//! least over all sets of either part is a pass of least and sum; wagers grow with the boldness of
+//! their claim, so over the levels it is a decision with a proof, below.
 
 use plywood_bandit::confidence::{Claim, Tally};
 
@@ -51,7 +52,7 @@ pub struct Verdict {
     witnesses: Vec<Witness>,
     /// Where the rule was last found wanting: rival and level.
     doubt: Option<(usize, f64)>,
-    stack: Vec<f64>,
+    stack: Vec<[f64; 2]>,
 }
 
 impl Verdict {
@@ -149,30 +150,37 @@ fn shares(program: &Program) -> Vec<f64> {
     shares
 }
 
+/// The part of a unit that is pooled: it is put on all leaves at once, each with its share, the
+/// rest of it kept.
+const POOLED: f64 = 0.25;
+
 /// A wager counts no more than this, so that sums stay finite; and no sum is nothing.
 const MOST: f64 = 600.0;
 const LEAST: f64 = 1e-300;
 
 /// The logarithm of the least that a unit has become against all trees in which the change has
 /// reached a level; infinite if known leaves exclude them.
-fn said(part: &Part, witnesses: &[Witness], stack: &mut Vec<f64>, level: f64) -> f64 {
+fn said(part: &Part, witnesses: &[Witness], stack: &mut Vec<[f64; 2]>, level: f64) -> f64 {
     let raise = part.program.change == Change::Raise;
     let level = level.clamp(0.0, 1.0);
     let claim = if raise { Claim::at_least(level) } else { Claim::at_most(level) };
     let next = std::cell::Cell::new(0);
-    let unit = part.program.cost(stack, |leaf| {
+    let [shared, pooled] = part.program.cost(stack, |leaf| {
         let share = part.shares[next.get()];
         next.set(next.get() + 1);
         let witness = &witnesses[leaf];
         let Some(mean) = witness.exact else {
-            return share * claim.wager(&witness.tally).min(MOST).exp();
+            let wager = claim.wager(&witness.tally).min(MOST);
+            let worth = wager.exp();
+            let pooled = if share == 1.0 { wager } else { (share * (worth - 1.0)).ln_1p() };
+            return [share * worth, pooled];
         };
         // Nobody bets on a known leaf, and it cannot be on the other side.
         // A rival that is better by more than ε is above the level, not at it.
         let there = if raise { mean > level } else { mean <= level };
-        if there { share } else { f64::INFINITY }
+        if there { [share, 0.0] } else { [f64::INFINITY; 2] }
     });
-    unit.max(LEAST).ln()
+    ((1.0 - POOLED) * shared + POOLED * pooled.min(MOST).exp()).max(LEAST).ln()
 }
 
 #[cfg(test)]
@@ -203,12 +211,12 @@ mod tests {
     }
 
     #[test]
-    fn the_pass_finds_the_least_mean_wager_over_all_sets() {
+    fn the_pass_finds_the_least_that_a_unit_becomes_over_all_sets() {
         let (tree, mut rng) = (full(3, 3), Seed(8).rng());
         let mut verdict = Verdict::new(&tree, 0.0, 0.1);
         for _ in 0..20 {
             for witness in &mut verdict.witnesses {
-                let n = rng.below(200) as u64;
+                let n = rng.below(90) as u64;
                 witness.tally = Tally::new(n, rng.below(n as usize + 1) as f64);
             }
             let level = rng.unit();
@@ -216,14 +224,18 @@ mod tests {
                 for change in [Change::Raise, Change::Lower] {
                     let raise = change == Change::Raise;
                     let claim = if raise { Claim::at_least(level) } else { Claim::at_most(level) };
-                    let mean = |set: &Vec<usize>| {
-                        let wager = |&leaf: &usize| {
-                            claim.wager(&verdict.witnesses[leaf].tally).min(MOST).exp()
-                        };
-                        set.iter().map(wager).sum::<f64>() / set.len() as f64
+                    let worth =
+                        |&leaf: &usize| claim.wager(&verdict.witnesses[leaf].tally).min(MOST).exp();
+                    let mean =
+                        |set: &Vec<usize>| set.iter().map(worth).sum::<f64>() / set.len() as f64;
+                    let pool = |set: &Vec<usize>| -> f64 {
+                        let p = 1.0 / set.len() as f64;
+                        set.iter().map(|leaf| 1.0 - p + p * worth(leaf)).product()
                     };
                     let all = sets(&tree, tree.moves().start + move_, change);
-                    let want = all.iter().map(mean).fold(f64::INFINITY, f64::min).ln();
+                    let shared = all.iter().map(mean).fold(f64::INFINITY, f64::min);
+                    let pooled = all.iter().map(pool).fold(f64::INFINITY, f64::min);
+                    let want = (0.75 * shared + 0.25 * pooled).ln();
                     let part = if raise { &verdict.raise } else { &verdict.lower };
                     let got = said(&part[move_], &verdict.witnesses, &mut Vec::new(), level);
                     assert!((got - want).abs() < 1e-9, "{got} is not {want}");

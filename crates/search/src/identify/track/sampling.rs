@@ -31,9 +31,10 @@ const PACE: u64 = 128;
 /// leaves that do not matter, less of it risks not to see those that do.
 const MODEST: f64 = 3.25;
 
-/// Whenever the samples have doubled since the first decision, `c` grows by this: about half the
-/// logarithm of the samples, so that no leaf is forgotten for ever.
-const DOUBT: f64 = 0.35;
+/// From so many samples a leaf on, whenever the samples have doubled, `c` grows by this: a leaf that
+/// paid badly at first is not forgotten for ever.
+const PATIENCE: u64 = 16;
+const DOUBT: f64 = 0.5;
 
 /// Samples and stops.
 ///
@@ -51,7 +52,7 @@ pub struct TrackAndStop {
     explore: u64,
     /// The constant of the rate by which it explores, and the samples at which that grows.
     modest: f64,
-    due: Option<u64>,
+    due: u64,
     /// The duels of the moves that were promising, made when first needed.
     duels: Vec<Option<Duels>>,
     leaves: Leaves,
@@ -70,7 +71,7 @@ impl TrackAndStop {
             agenda: unknown.rev().collect(),
             explore: 0,
             modest: MODEST,
-            due: None,
+            due: PATIENCE * tree.leaves() as u64,
             duels: vec![None; tree.moves().len()],
             leaves: Leaves::new(tree, &means),
             counts: vec![0.0; tree.leaves()],
@@ -86,8 +87,8 @@ impl TrackAndStop {
     /// Puts the next samples on the agenda.
     fn plan(&mut self, ledger: &mut Ledger, promising: usize, rng: &mut Rng) {
         let batch = 1 + ledger.samples() / PACE;
-        if self.due.is_some_and(|due| ledger.samples() >= due) {
-            self.due = Some(2 * ledger.samples());
+        if ledger.samples() >= self.due {
+            self.due = 2 * ledger.samples();
             self.modest += DOUBT;
             ledger.adopt(Confidence {
                 exploration: Exploration::modest(self.modest),
@@ -98,7 +99,6 @@ impl TrackAndStop {
             self.explore = batch;
             return;
         }
-        self.due.get_or_insert(2 * ledger.samples());
         for leaf in 0..self.counts.len() {
             let pulls = ledger.count(leaf).pulls as f64;
             if pulls > 0.0 {
