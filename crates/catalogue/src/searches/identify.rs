@@ -49,9 +49,14 @@ const GLOBAL: Param = Param::new(
     "whether widths depend on the samples of a leaf or on all samples",
 );
 
-const fn detail(step: &'static str) -> Detail {
+/// The certainty of a search whose guarantee needs no rate.
+const ALWAYS: &str = "certified";
+/// The certainty of a search whose guarantee is that of its rate.
+const BY_RATE: &str = "certified; an estimate with a heuristic rate";
+
+const fn detail(certainty: &'static str, step: &'static str) -> Detail {
     Detail::Search {
-        certainty: "certified; an estimate with a heuristic rate",
+        certainty,
         step,
         searches: "two players, zero sum; chance turns are leaves",
         lanes: 1,
@@ -105,7 +110,7 @@ fn start<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> AnySearch<G> {
 }
 
 macro_rules! identification {
-    ($search:ident, $name:literal, $doc:literal, $step:literal, $example:literal, $depth:expr, [$($param:expr),*]) => {
+    ($search:ident, $name:literal, $doc:literal, $certainty:expr, $step:literal, $example:literal, $depth:expr, [$($param:expr),*]) => {
         #[doc = $doc]
         pub struct $search;
 
@@ -117,7 +122,7 @@ macro_rules! identification {
                 params: &[$depth, EPSILON, DELTA, $($param),*],
                 aliases: &[],
                 example: $example,
-                detail: detail($step),
+                detail: detail($certainty, $step),
             };
 
             fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
@@ -131,6 +136,7 @@ identification!(
     UgapeMcts,
     "ugape-mcts",
     "UGapE-MCTS: intervals are propagated, the move whose rivals could be least better is tested",
+    BY_RATE,
     "a random game at a leaf",
     "ugape-mcts(depth=3,epsilon=0.1,delta=0.01)",
     DEPTH,
@@ -140,6 +146,7 @@ identification!(
     LucbMcts,
     "lucb-mcts",
     "LUCB-MCTS: intervals are propagated, the best estimate is tested against its best rival",
+    BY_RATE,
     "a random game at a leaf",
     "lucb-mcts(depth=4,delta=0.05)",
     DEPTH,
@@ -159,6 +166,7 @@ identification!(
     LucbMinMax,
     "lucb-minmax",
     "LUCBMinMax, also LUCB-micro: the move of greatest lower end is tested",
+    BY_RATE,
     "a random game at a leaf",
     "lucb-minmax(depth=3)",
     DEPTH,
@@ -168,6 +176,7 @@ identification!(
     MLucb,
     "m-lucb",
     "M-LUCB: LUCB among the representative leaves, both of which are sampled",
+    BY_RATE,
     "a random game at a leaf",
     "m-lucb(depth=2)",
     DEPTH,
@@ -177,6 +186,7 @@ identification!(
     FindTopWinner,
     "find-top-winner",
     "FindTopWinner: all leaves in rounds of doubled precision, nodes far from their parent dropped",
+    ALWAYS,
     "up to 64 random games at a leaf",
     "find-top-winner(epsilon=0.1)",
     DEPTH,
@@ -186,6 +196,7 @@ identification!(
     MRacing,
     "m-racing",
     "M-Racing: all leaves of a depth-two tree once a round, until they are eliminated",
+    BY_RATE,
     "a random game at a leaf",
     "m-racing(epsilon=0.1)",
     SHALLOW,
@@ -195,6 +206,7 @@ identification!(
     UniformLeaves,
     "uniform-leaves",
     "every leaf in turn, with the stopping rule of UGapE-MCTS",
+    BY_RATE,
     "a random game at a leaf",
     "uniform-leaves(epsilon=0.1)",
     DEPTH,
@@ -204,6 +216,7 @@ identification!(
     TrackAndStop,
     "track-and-stop",
     "samples where the lower bound says they are worth most, and stops when evidence suffices",
+    ALWAYS,
     "a random game at a leaf",
     "track-and-stop(depth=3,delta=0.01)",
     DEPTH,
