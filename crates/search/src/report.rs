@@ -50,6 +50,27 @@ pub struct Report<M> {
 }
 
 impl<M> Report<M> {
+    /// What a search says that looks one move ahead: value and line are those of the chosen move.
+    /// How many steps and positions it took, and whether it is settled, are the search's to say.
+    pub fn of_moves(player: Player, moves: Vec<MoveReport<M>>, choice: Option<usize>) -> Self
+    where
+        M: Copy,
+    {
+        let chosen = choice.map(|index| &moves[index]);
+        Self {
+            player,
+            choice,
+            principal_variation: chosen.map(|chosen| chosen.mv).into_iter().collect(),
+            value: chosen.map_or(0.0, |chosen| chosen.value),
+            certainty: chosen.map_or(Certainty::NOTHING, |chosen| chosen.certainty),
+            moves,
+            steps: 0,
+            nodes: 1,
+            settled: false,
+            remark: None,
+        }
+    }
+
     /// What any search says after `steps` steps of a root where the game is over: no moves, and
     /// the exact value to the first player. Before the end, an empty report that knows nothing.
     pub fn over<G: Game<Move = M>>(game: &G, root: &G::Position, steps: u64) -> Self {

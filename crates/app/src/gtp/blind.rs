@@ -11,7 +11,7 @@ use plywood_lab::{
 
 use super::{
     Pace,
-    serve::{Server, argument, playable, seat},
+    serve::{Changeable, Server, argument, playable, seat},
 };
 
 /// Both players of a referee's game, each behind its own blindfold; usually one is asked.
@@ -28,14 +28,6 @@ impl BlindEngine {
     pub fn new(game: GameSpec, search: SearchSpec, pace: Pace, seed: Seed) -> Result<Self, String> {
         let players = seated(&game, &search, seed)?;
         Ok(Self { game, search, pace, seed, players })
-    }
-
-    /// The same engine for another game, at its beginning.
-    fn change(&mut self, game: GameSpec) -> Result<(), String> {
-        playable(&game, true)?;
-        self.players = seated(&game, &self.search, self.seed)?;
-        self.game = game;
-        Ok(())
     }
 
     fn player(&mut self, arguments: &[String]) -> Result<&mut dyn Blindfold, String> {
@@ -55,6 +47,19 @@ fn seated(
     Ok([sit(0)?, sit(1)?])
 }
 
+impl Changeable for BlindEngine {
+    fn game(&self) -> &GameSpec {
+        &self.game
+    }
+
+    fn change(&mut self, game: GameSpec) -> Result<(), String> {
+        playable(&game, true)?;
+        self.players = seated(&game, &self.search, self.seed)?;
+        self.game = game;
+        Ok(())
+    }
+}
+
 impl Server for BlindEngine {
     fn commands(&self) -> Vec<&'static str> {
         vec![
@@ -71,17 +76,10 @@ impl Server for BlindEngine {
     }
 
     fn obey(&mut self, command: &str, arguments: &[String]) -> Result<String, String> {
+        if let Some(answer) = self.set_up(command, arguments) {
+            return answer;
+        }
         match command {
-            "boardsize" | "komi" => {
-                let key = if command == "komi" { "komi" } else { "size" };
-                let game = self.game.with(key, argument(arguments, 0)?);
-                let changed = game.map_err(|_| ()).and_then(|game| self.change(game).map_err(drop));
-                changed.map_err(|()| format!("unacceptable {key}"))?;
-            }
-            "plywood_game" => {
-                self.change(arguments.join(" ").parse().map_err(|e| format!("{e}"))?)?;
-            }
-            "clear_board" => self.change(self.game.clone())?,
             "genmove" => {
                 let budget = self.pace.budget(seat(argument(arguments, 0)?)?);
                 let word = self.player(arguments)?.attempt(budget)?;

@@ -6,7 +6,7 @@ use plywood_lab::{
     referee::{Table, table},
 };
 
-use super::serve::{Server, argument, playable, result, seat, seats_word};
+use super::serve::{Changeable, Server, argument, playable, result, seat, seats_word};
 
 /// A board that nobody but the referee sees.
 pub struct Arbiter {
@@ -19,12 +19,6 @@ impl Arbiter {
     pub fn new(game: GameSpec) -> Result<Self, String> {
         let table = table(&game).map_err(|error| error.to_string())?;
         Ok(Self { game, table })
-    }
-
-    fn change(&mut self, game: GameSpec) -> Result<(), String> {
-        playable(&game, true)?;
-        *self = Self::new(game)?;
-        Ok(())
     }
 
     /// `legal`, `illegal`, or `legal captured` with the stones that left the board.
@@ -44,6 +38,18 @@ impl Arbiter {
     }
 }
 
+impl Changeable for Arbiter {
+    fn game(&self) -> &GameSpec {
+        &self.game
+    }
+
+    fn change(&mut self, game: GameSpec) -> Result<(), String> {
+        playable(&game, true)?;
+        *self = Self::new(game)?;
+        Ok(())
+    }
+}
+
 impl Server for Arbiter {
     fn commands(&self) -> Vec<&'static str> {
         vec![
@@ -59,29 +65,21 @@ impl Server for Arbiter {
     }
 
     fn obey(&mut self, command: &str, arguments: &[String]) -> Result<String, String> {
+        if let Some(answer) = self.set_up(command, arguments) {
+            return answer;
+        }
         match command {
-            "boardsize" | "komi" => {
-                let key = if command == "komi" { "komi" } else { "size" };
-                let game = self.game.with(key, argument(arguments, 0)?);
-                let changed = game.map_err(|_| ()).and_then(|game| self.change(game).map_err(drop));
-                changed.map_err(|()| format!("unacceptable {key}"))?;
-            }
-            "plywood_game" => {
-                self.change(arguments.join(" ").parse().map_err(|e| format!("{e}"))?)?;
-            }
-            "clear_board" => self.change(self.game.clone())?,
-            "play" => return self.attempt(argument(arguments, 0)?, argument(arguments, 1)?),
+            "play" => self.attempt(argument(arguments, 0)?, argument(arguments, 1)?),
             "plywood_news" => {
                 let player = Player(seat(argument(arguments, 0)?)?);
-                return Ok(self.table.news(player).join("\n"));
+                Ok(self.table.news(player).join("\n"))
             }
-            "showboard" => return Ok(format!("\n{}", self.table.picture())),
+            "showboard" => Ok(format!("\n{}", self.table.picture())),
             "final_score" => {
                 let payoffs = self.table.payoffs();
-                return Ok(result(&payoffs.ok_or("cannot score: the game is not over")?));
+                Ok(result(&payoffs.ok_or("cannot score: the game is not over")?))
             }
-            _ => return Err("unknown command".into()),
+            _ => Err("unknown command".into()),
         }
-        Ok(String::new())
     }
 }

@@ -100,6 +100,37 @@ pub(super) fn playable(game: &GameSpec, hidden: bool) -> Result<(), String> {
     }
 }
 
+/// What a referee's game is changed by, whichever side of the referee the server stands on.
+pub(super) trait Changeable {
+    /// The game as it is set up.
+    fn game(&self) -> &GameSpec;
+
+    /// Begins another game.
+    fn change(&mut self, game: GameSpec) -> Result<(), String>;
+
+    /// Obeys a command that sets up a game; `None` if it is none of those.
+    fn set_up(&mut self, command: &str, arguments: &[String]) -> Option<Result<String, String>> {
+        let changed = match command {
+            "boardsize" => self.set("size", arguments),
+            "komi" => self.set("komi", arguments),
+            "clear_board" => self.change(self.game().clone()),
+            "plywood_game" => match arguments.join(" ").parse::<GameSpec>() {
+                Ok(game) => self.change(game),
+                Err(error) => Err(error.to_string()),
+            },
+            _ => return None,
+        };
+        Some(changed.map(|()| String::new()))
+    }
+
+    /// The same game with another parameter.
+    fn set(&mut self, key: &str, arguments: &[String]) -> Result<(), String> {
+        let unacceptable = || format!("unacceptable {key}");
+        let game = self.game().with(key, argument(arguments, 0)?).map_err(|_| unacceptable())?;
+        self.change(game).map_err(|_| unacceptable())
+    }
+}
+
 /// A result as the protocol writes it: `B+3.5`, `W+1`, `0`.
 pub(super) fn result(payoffs: &[f64]) -> String {
     match payoffs {

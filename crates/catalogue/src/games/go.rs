@@ -11,8 +11,17 @@ listed!(start_two_player: go::Go<128>, go::Go<512>);
 /// Go.
 pub struct Go;
 
+/// What may not be repeated.
+pub(super) const KO: Param = Param::new(
+    "ko",
+    Kind::Word(&["simple", "positional"]),
+    "simple",
+    "what may not be repeated: the stone just taken, or any board",
+);
+
 /// The rules that a recipe asks for.
-pub(super) fn rules<const N: usize>(recipe: &Recipe, ko: Ko) -> Result<go::Go<N>, SpecError> {
+pub(super) fn rules<const N: usize>(recipe: &Recipe) -> Result<go::Go<N>, SpecError> {
+    let ko = if recipe.word("ko") == "simple" { Ko::Simple } else { Ko::Positional };
     let (size, komi) = (recipe.whole("size") as u32, recipe.real("komi"));
     go::Go::new(size, komi, ko, recipe.flag("score")).map_err(|why| recipe.unfit(why))
 }
@@ -25,12 +34,7 @@ impl GameEntry for Go {
         params: &[
             Param::new("size", Kind::Whole(2, 19), "9", "points along a side"),
             Param::new("komi", Kind::Real(-1000.0, 1000.0), "7.5", "points for the second player"),
-            Param::new(
-                "ko",
-                Kind::Word(&["simple", "positional"]),
-                "simple",
-                "what may not be repeated: the stone just taken, or any board",
-            ),
+            KO,
             Param::new("score", Kind::Flag, "false", "whether the margin is paid, not the win"),
         ],
         aliases: &[],
@@ -39,10 +43,9 @@ impl GameEntry for Go {
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
-        let ko = if recipe.word("ko") == "simple" { Ko::Simple } else { Ko::Positional };
         match recipe.whole("size") {
-            0..=9 => then.two_player(rules::<128>(recipe, ko)?, Nature::Absent),
-            _ => then.two_player(rules::<512>(recipe, ko)?, Nature::Absent),
+            0..=9 => then.two_player(rules::<128>(recipe)?, Nature::Absent),
+            _ => then.two_player(rules::<512>(recipe)?, Nature::Absent),
         }
     }
 }

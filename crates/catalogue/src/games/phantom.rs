@@ -2,13 +2,13 @@
 
 use plywood_games::{
     connect::{Connect, Width},
-    go::{Go, Ko},
+    go::Go,
     hex::Hex,
     phantom::{Captures, Phantom, Tells},
     tic_tac_toe::TicTacToe,
 };
 
-use super::go::rules;
+use super::go::{KO, rules};
 use crate::{
     Alias, Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit, veiled::veiled,
 };
@@ -42,6 +42,7 @@ impl GameEntry for PhantomGo {
         params: &[
             Param::new("size", Kind::Whole(2, 19), "5", "points along a side"),
             Param::new("komi", Kind::Real(-1000.0, 1000.0), "7.5", "points for the second player"),
+            KO,
             Param::new("score", Kind::Flag, "false", "whether the margin is paid, not the win"),
             REASON,
             Param::new(
@@ -64,8 +65,8 @@ impl GameEntry for PhantomGo {
         };
         let tells = Tells { reasons: recipe.flag("reason"), captures };
         match recipe.whole("size") {
-            0..=9 => then.hidden(Phantom::new(rules::<128>(recipe, Ko::Simple)?, tells)),
-            _ => then.hidden(Phantom::new(rules::<512>(recipe, Ko::Simple)?, tells)),
+            0..=9 => then.hidden(Phantom::new(rules::<128>(recipe)?, tells)),
+            _ => then.hidden(Phantom::new(rules::<512>(recipe)?, tells)),
         }
     }
 }

@@ -10,4 +10,4 @@ pub use error::PortfolioError;
 pub use file::{Chair, PortfolioFile, Weighted};
 pub use name::SeedName;
 pub use subject::{Stated, Subject};
-pub use turned::{Turned, TurnedSight};
+pub use turned::{turned, turned_sight};

@@ -33,33 +33,84 @@ fn turned_back<G: Game + Symmetric>(
     Report { moves, choice, ..turned }
 }
 
-/// A search of the turned board, told and telling moves of the board as it is.
-pub struct Turned<G: Playable> {
-    game: G,
-    root: G::Position,
-    there: usize,
-    back: usize,
-    run: AnySearch<G>,
+/// What a search is shown of a game: the board, or one player's view of it.
+trait Seen<G: Game> {
+    /// The moves that may be tried, in the order of the rules.
+    fn list(&self, game: &G, moves: &mut Vec<G::Move>);
+
+    /// Hears of a move.
+    fn play(&mut self, game: &G, mv: G::Move);
 }
 
-impl<G: Playable> Turned<G> {
-    /// Turns what `start` starts on the turned root; nothing is turned by the identity.
-    pub fn start<E>(
-        game: &G,
-        root: &G::Position,
-        symmetry: usize,
-        start: impl FnOnce(&G::Position) -> Result<AnySearch<G>, E>,
-    ) -> Result<AnySearch<G>, E> {
-        if symmetry == 0 {
-            return start(root);
-        }
-        let run = start(&game.map_position(symmetry, root))?;
-        let back = inverse(game, symmetry);
-        Ok(Box::new(Self { game: game.clone(), root: root.clone(), there: symmetry, back, run }))
+/// The whole board.
+struct Board<P>(P);
+
+impl<G: Game> Seen<G> for Board<G::Position> {
+    fn list(&self, game: &G, moves: &mut Vec<G::Move>) {
+        game.moves(&self.0, moves);
+    }
+
+    fn play(&mut self, game: &G, mv: G::Move) {
+        game.play(&mut self.0, mv);
     }
 }
 
-impl<G: Playable> Search for Turned<G> {
+/// One player's view, which only a referee brings up to date.
+struct View<V>(V);
+
+impl<G: Veiled> Seen<G> for View<G::View> {
+    fn list(&self, game: &G, moves: &mut Vec<G::Move>) {
+        game.attempts(&self.0, moves);
+    }
+
+    fn play(&mut self, _: &G, _: G::Move) {}
+}
+
+/// A search of what is seen turned, told and telling moves of the board as it is.
+struct Turned<G, S, R> {
+    game: G,
+    seen: S,
+    there: usize,
+    back: usize,
+    run: R,
+}
+
+/// Turns what `start` starts on the turned root; nothing is turned by the identity.
+pub fn turned<G: Playable, E>(
+    game: &G,
+    root: &G::Position,
+    symmetry: usize,
+    start: impl FnOnce(&G::Position) -> Result<AnySearch<G>, E>,
+) -> Result<AnySearch<G>, E> {
+    if symmetry == 0 {
+        return start(root);
+    }
+    let run = start(&game.map_position(symmetry, root))?;
+    let (seen, back) = (Board(root.clone()), inverse(game, symmetry));
+    Ok(Box::new(Turned { game: game.clone(), seen, there: symmetry, back, run }))
+}
+
+/// Turns what `start` starts on the turned view; nothing is turned by the identity.
+pub fn turned_sight<G: Veiled, E>(
+    game: &G,
+    view: &G::View,
+    symmetry: usize,
+    start: impl FnOnce(&G::View) -> Result<AnyBlind<G>, E>,
+) -> Result<AnyBlind<G>, E> {
+    if symmetry == 0 {
+        return start(view);
+    }
+    let run = start(&game.turn_view(symmetry, view))?;
+    let (seen, back) = (View(view.clone()), inverse(game, symmetry));
+    Ok(Box::new(Turned { game: game.clone(), seen, there: symmetry, back, run }))
+}
+
+impl<G, S, R> Search for Turned<G, S, R>
+where
+    G: Game + Symmetric,
+    S: Seen<G>,
+    R: Search<Move = G::Move>,
+{
     type Move = G::Move;
 
     fn step(&mut self) -> Progress {
@@ -73,14 +124,14 @@ impl<G: Playable> Search for Turned<G> {
     fn report(&self) -> Report<G::Move> {
         let (report, mut order) = (self.run.report(), Vec::new());
         if !report.moves.is_empty() {
-            self.game.moves(&self.root, &mut order);
+            self.seen.list(&self.game, &mut order);
         }
         turned_back(&self.game, self.back, report, &order)
     }
 
     fn advance(&mut self, mv: G::Move) {
         self.run.advance(self.game.map_move(self.there, mv));
-        self.game.play(&mut self.root, mv);
+        self.seen.play(&self.game, mv);
     }
 
     fn memory(&self) -> usize {
@@ -88,63 +139,9 @@ impl<G: Playable> Search for Turned<G> {
     }
 }
 
-/// A search that is shown turned views, and whose attempts are turned back.
-pub struct TurnedSight<G: Veiled> {
-    game: G,
-    view: G::View,
-    there: usize,
-    back: usize,
-    run: AnyBlind<G>,
-}
-
-impl<G: Veiled> TurnedSight<G> {
-    /// Turns what `start` starts on the turned view; nothing is turned by the identity.
-    pub fn start<E>(
-        game: &G,
-        view: &G::View,
-        symmetry: usize,
-        start: impl FnOnce(&G::View) -> Result<AnyBlind<G>, E>,
-    ) -> Result<AnyBlind<G>, E> {
-        if symmetry == 0 {
-            return start(view);
-        }
-        let run = start(&game.turn_view(symmetry, view))?;
-        let (game, view, back) = (game.clone(), view.clone(), inverse(game, symmetry));
-        Ok(Box::new(Self { game, view, there: symmetry, back, run }))
-    }
-}
-
-impl<G: Veiled> Search for TurnedSight<G> {
-    type Move = G::Move;
-
-    fn step(&mut self) -> Progress {
-        self.run.step()
-    }
-
-    fn run(&mut self, steps: u64) -> (u64, Progress) {
-        self.run.run(steps)
-    }
-
-    fn report(&self) -> Report<G::Move> {
-        let (report, mut order) = (self.run.report(), Vec::new());
-        if !report.moves.is_empty() {
-            self.game.attempts(&self.view, &mut order);
-        }
-        turned_back(&self.game, self.back, report, &order)
-    }
-
-    fn advance(&mut self, mv: G::Move) {
-        self.run.advance(self.game.map_move(self.there, mv));
-    }
-
-    fn memory(&self) -> usize {
-        self.run.memory()
-    }
-}
-
-impl<G: Veiled> Sighted<G::View> for TurnedSight<G> {
+impl<G: Veiled> Sighted<G::View> for Turned<G, View<G::View>, AnyBlind<G>> {
     fn look(&mut self, view: &G::View) {
-        self.view.clone_from(view);
+        self.seen.0.clone_from(view);
         self.run.look(&self.game.turn_view(self.there, view));
     }
 }

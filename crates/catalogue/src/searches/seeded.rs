@@ -8,7 +8,7 @@ use plywood_search::{Progress, Report, Search, hidden::Sighted};
 use crate::{
     AnyBlind, Detail, Entry, Kind, Param, Playable, Recipe, SearchEntry, SearchSpec, Sight,
     SpecError, Started, Task, TwoPlayer, Veiled,
-    portfolio::{PortfolioFile, Turned, TurnedSight},
+    portfolio::{PortfolioFile, turned, turned_sight},
 };
 
 /// A portfolio.
@@ -45,7 +45,7 @@ impl SearchEntry for Seeded {
     fn hidden<G: Veiled>(recipe: &Recipe, sight: Sight<'_, G>) -> Result<AnyBlind<G>, SpecError> {
         let Sight { game, rules, view, seed } = sight;
         let drawn = draw(recipe, rules, game.owner(view).index(), seed, game.symmetries())?;
-        let run = TurnedSight::start(&game, view, drawn.turn, |view| {
+        let run = turned_sight(&game, view, drawn.turn, |view| {
             let sight = Sight { game: game.clone(), rules, view, seed: drawn.seed };
             G::blind(drawn.player.recipe(), sight)
         })?;
@@ -108,7 +108,7 @@ fn start<G: Playable>(
         _ => 0,
     };
     let drawn = draw(recipe, rules, seat, seed, game.symmetries())?;
-    let run = Turned::start(&game, root, drawn.turn, |root| {
+    let run = turned(&game, root, drawn.turn, |root| {
         let task = Task { game: game.clone(), rules, nature, root, seed: drawn.seed };
         inside(drawn.player.recipe(), task)
     })?;

@@ -14,7 +14,7 @@ use plywood_search::Budget;
 
 use super::{Journal, Seating, SeedsError, Subject};
 use crate::{
-    catalogue::{Opened, Playable, UseGame, portfolio::Turned},
+    catalogue::{Opened, Playable, UseGame, portfolio::turned},
     matches::{Begun, Seat, referee, seat_score},
 };
 
@@ -109,7 +109,7 @@ fn play_one<G: Playable>(opened: &Opened<G>, subject: &Subject, seating: &Seatin
         let budget = Budget { memory: MEMORY, ..Budget::steps(subject.steps) };
         let start = move |root: &G::Position| {
             let inner = |root: &G::Position| opened.start(&subject.player, root, seed);
-            Ok(Turned::start(&opened.game, root, turn, inner)?)
+            Ok(turned(&opened.game, root, turn, inner)?)
         };
         Seat::Search { start: Box::new(start), budget, run: None }
     };

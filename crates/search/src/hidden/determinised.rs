@@ -144,18 +144,11 @@ where
                 MoveReport { mv, visits, value: self.scale.payoff(worth.mean()), certainty }
             })
             .collect();
-        let choice = self.choice();
         Report {
-            player: self.player,
-            choice,
-            principal_variation: choice.map(|index| moves[index].mv).into_iter().collect(),
-            value: choice.map_or(0.0, |index| moves[index].value),
-            certainty: choice.map_or(Certainty::NOTHING, |index| moves[index].certainty),
             steps: self.taken,
             nodes: 1 + self.taken,
-            moves,
             settled: self.is_done(),
-            remark: None,
+            ..Report::of_moves(self.player, moves, self.choice())
         }
     }
 

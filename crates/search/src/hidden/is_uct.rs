@@ -179,16 +179,10 @@ impl<G: Beliefs> Search for IsUctRun<G> {
         let most = |a: usize, b: usize| if moves[b].visits > moves[a].visits { b } else { a };
         let choice = (0..moves.len()).reduce(most);
         Report {
-            player: self.player,
-            choice,
-            principal_variation: choice.map(|index| moves[index].mv).into_iter().collect(),
-            value: choice.map_or(0.0, |index| moves[index].value),
-            certainty: choice.map_or(Certainty::NOTHING, |index| moves[index].certainty),
             steps: self.steps,
             nodes: self.nodes.len() as u64,
             settled: moves.len() <= 1,
-            moves,
-            remark: None,
+            ..Report::of_moves(self.player, moves, choice)
         }
     }
 

@@ -201,16 +201,10 @@ impl<G: Beliefs> Search for PhantomMcRun<G> {
         moves.extend(self.last_resort.map(MoveReport::unknown));
         let choice = moves.iter().position(|report| Some(report.mv) == chosen);
         Report {
-            player: self.player,
-            choice,
-            principal_variation: chosen.into_iter().collect(),
-            value: choice.map_or(0.0, |index| moves[index].value),
-            certainty: choice.map_or(Certainty::NOTHING, |index| moves[index].certainty),
             steps: self.steps,
             nodes: 1 + moves.len() as u64,
-            moves,
             settled: self.is_done(),
-            remark: None,
+            ..Report::of_moves(self.player, moves, choice)
         }
     }
 
