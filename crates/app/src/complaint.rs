@@ -1,17 +1,15 @@
 //! What goes wrong because of what was typed: one sentence and exit code 2.
 
-use std::{fmt::Display, process::ExitCode};
+use std::fmt::{self, Display};
+
+use crate::exit::Exit;
 
 /// One sentence for the person at the keyboard.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Complaint(String);
 
-/// What a command answers with: the exit code, or a complaint.
-pub type Answered = Result<ExitCode, Complaint>;
-
-/// The exit code for "the answer is no".
-pub const NO: u8 = 1;
-const MISUSE: u8 = 2;
+/// What a command answers with: how it ended, or a complaint.
+pub type Answered = Result<Exit, Complaint>;
 
 impl Complaint {
     /// A complaint with this sentence.
@@ -19,10 +17,16 @@ impl Complaint {
         Self(sentence.to_string())
     }
 
-    /// Says it and gives the exit code.
-    pub fn print(self) -> ExitCode {
+    /// Says it and gives the ending.
+    pub fn print(self) -> Exit {
         eprintln!("plywood: {}", self.0);
-        ExitCode::from(MISUSE)
+        Exit::Misuse
+    }
+}
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
     }
 }
 

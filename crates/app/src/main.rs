@@ -3,6 +3,7 @@
 mod arguments;
 mod commands;
 mod complaint;
+mod exit;
 mod gtp;
 mod interrupt;
 mod output;
@@ -13,8 +14,5 @@ mod screen;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match commands::run() {
-        Ok(code) => code,
-        Err(complaint) => complaint.print(),
-    }
+    commands::run().unwrap_or_else(complaint::Complaint::print).into()
 }

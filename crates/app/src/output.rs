@@ -1,6 +1,11 @@
-//! Writing to the standard output, which a reader may close at any time.
+//! Writing: to the standard output, which a reader may close at any time, and to files.
 
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::{
+    io::{self, ErrorKind, IsTerminal, Write},
+    path::Path,
+};
+
+use plywood_lab::catalogue::replace;
 
 use crate::complaint::Complaint;
 
@@ -13,6 +18,21 @@ pub fn print(text: &str) -> Result<(), Complaint> {
         }
         _ => Ok(()),
     }
+}
+
+/// A complaint if no file can be written here, before the work that it is for.
+pub fn try_place(path: &Path) -> Result<(), Complaint> {
+    replace::try_place(path).map_err(|error| unwritten(path, &error))
+}
+
+/// Writes a whole file or leaves what is there.
+pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Complaint> {
+    replace::replace(path, bytes).map_err(|error| unwritten(path, &error))
+}
+
+/// Why a file was not written.
+pub fn unwritten(path: &Path, error: &io::Error) -> Complaint {
+    Complaint::new(format!("{} cannot be written: {error}", path.display()))
 }
 
 /// Whether the standard output shows colours: a terminal, and `NO_COLOR` is not set.

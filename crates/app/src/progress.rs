@@ -62,7 +62,7 @@ impl Progress {
                 None => eprintln!("{line}"),
             }
         }
-        if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        interrupt::unless_asked()
     }
 
     fn line(&self, glimpse: &Glimpse<'_>) -> String {
@@ -217,7 +217,7 @@ impl Counter {
             ));
             self.bar.tick();
         }
-        if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        interrupt::unless_asked()
     }
 
     /// Time since it was made.
@@ -273,7 +273,7 @@ impl Lines {
                 eprintln!("{first}");
             }
         }
-        if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        interrupt::unless_asked()
     }
 
     /// Time since it was made.

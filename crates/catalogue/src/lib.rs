@@ -11,6 +11,7 @@ mod page;
 pub mod portfolio;
 pub mod prior;
 mod recipe;
+pub mod replace;
 pub mod searches;
 mod spec;
 mod value;

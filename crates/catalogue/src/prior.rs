@@ -6,6 +6,8 @@ use plywood_search::bayes::{Laws, Laws2, Leaf};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::replace::replace;
+
 /// The version of the file's form.
 pub const VERSION: u32 = 1;
 /// No file of laws is longer; whatever is longer is something else.
@@ -64,10 +66,10 @@ impl FittedPrior {
         Ok(prior)
     }
 
-    /// Writes a file.
+    /// Writes a file, which is replaced in one moment or not at all.
     pub fn write(&self, path: &Path) -> Result<(), PriorFileError> {
         let text = serde_json::to_string(self).expect("plain numbers serialise") + "\n";
-        fs::write(path, text).map_err(|error| PriorFileError {
+        replace(path, text.as_bytes()).map_err(|error| PriorFileError {
             path: path.display().to_string(),
             why: format!("cannot be written: {error}"),
         })

@@ -1,7 +1,5 @@
 //! `analyse`: the best move in a position, and how sure it is.
 
-use std::process::ExitCode;
-
 use clap::Args;
 use plywood_core::Seed;
 use plywood_lab::{
@@ -13,6 +11,7 @@ use plywood_lab::{
 use crate::{
     arguments::{Limits, Spread},
     complaint::Answered,
+    exit::Exit,
     interrupt, output,
     progress::Progress,
     screen,
@@ -79,6 +78,6 @@ impl Analyse {
             screen::analysis(&answer, self.all, output::in_colour())
         };
         output::print(&text)?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done.unless_stopped())
     }
 }

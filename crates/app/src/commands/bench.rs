@@ -1,12 +1,10 @@
 //! `bench`: how fast the searches are here, on fixed workloads.
 
-use std::process::ExitCode;
-
 use clap::Args;
 use comfy_table::{Cell, CellAlignment, Table, presets::NOTHING};
 use plywood_lab::bench::{self, Measured};
 
-use crate::{arguments, complaint::Answered, interrupt, output, screen};
+use crate::{arguments, complaint::Answered, exit::Exit, interrupt, output, screen};
 
 /// Measure steps per second and bytes per node of every search on a few games
 #[derive(Debug, Args)]
@@ -54,7 +52,7 @@ impl Bench {
             table(&rows)
         };
         output::print(&text)?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done.unless_stopped())
     }
 }
 

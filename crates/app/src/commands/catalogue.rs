@@ -1,11 +1,9 @@
 //! `games`, `searches` and `status`: what the catalogue knows.
 
-use std::process::ExitCode;
-
 use clap::Args;
 use plywood_lab::catalogue::{self, Entry, Family, GameSpec, SearchSpec};
 
-use crate::{complaint::Answered, output};
+use crate::{complaint::Answered, exit::Exit, output};
 
 /// List the games, or say all about one
 #[derive(Debug, Args)]
@@ -50,7 +48,7 @@ impl Status {
     pub fn run(self) -> Answered {
         let Self { markdown: _ } = self;
         output::print(&catalogue::status())?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }
 
@@ -60,5 +58,5 @@ fn show(family: Family, entry: Option<&Entry>) -> Answered {
         None => catalogue::list(family),
     };
     output::print(&text)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(Exit::Done)
 }

@@ -1,7 +1,5 @@
 //! `championship`: all parameters of a grid meet, and the most victories win.
 
-use std::process::ExitCode;
-
 use clap::Args;
 use plywood_lab::{
     catalogue::SearchSpec,
@@ -17,6 +15,7 @@ use super::{
 };
 use crate::{
     complaint::{Answered, Complaint},
+    exit::Exit,
     output, screen,
 };
 
@@ -72,10 +71,9 @@ struct Printed<'c> {
 impl Championship {
     pub fn run(&self) -> Answered {
         let plan = self.plan()?;
-        let results = tournament::play(&plan, &self.conditions)?;
-        let event = plan.event();
-        let table = standings(&event, &results);
-        let finished = event.next(&results).is_empty();
+        let played = tournament::play(&plan, &self.conditions)?;
+        let table = standings(&plan.event(), &played.results);
+        let finished = played.finished;
         let text = if self.json {
             let printed = Printed {
                 version: VERSION,
@@ -91,7 +89,7 @@ impl Championship {
             screen::championship_screen(&plan, &table, finished, self.top)
         };
         output::print(&text)?;
-        Ok(ExitCode::SUCCESS)
+        Ok(if finished { Exit::Done } else { Exit::Stopped })
     }
 
     fn plan(&self) -> Result<TournamentPlan, Complaint> {

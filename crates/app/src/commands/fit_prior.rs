@@ -1,6 +1,6 @@
 //! `fit-prior`: the laws of a game's random matches, in a file.
 
-use std::{ops::ControlFlow, path::PathBuf, process::ExitCode};
+use std::path::PathBuf;
 
 use clap::Args;
 use plywood_core::Seed;
@@ -9,6 +9,7 @@ use plywood_lab::{catalogue::GameSpec, fitted};
 use crate::{
     arguments,
     complaint::{Answered, Complaint},
+    exit::Exit,
     interrupt, output,
     progress::CountBar,
     screen::grouped,
@@ -41,12 +42,13 @@ impl FitPrior {
             return Err(Complaint::new("--matches 0 is not possible: a prior needs at least 1"));
         }
         let game: GameSpec = self.game.parse()?;
+        output::try_place(&self.out)?;
         interrupt::listen();
         let (bar, mut shown) = (CountBar::new(self.matches, "matches"), 0);
         let prior = fitted::fit(&game, self.matches, Seed(self.seed), &mut |played| {
             bar.counted(played - shown);
             shown = played;
-            if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            interrupt::unless_asked()
         })?;
         drop(bar);
         prior.write(&self.out)?;
@@ -57,6 +59,6 @@ impl FitPrior {
             prior.reproduction.len() - 1,
             self.out.display()
         ))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done.unless_stopped())
     }
 }

@@ -1,6 +1,6 @@
 //! `grade`: a player marked move by move against exact values.
 
-use std::{ops::ControlFlow, process::ExitCode, time::Duration};
+use std::time::Duration;
 
 use clap::Args;
 use plywood_core::Seed;
@@ -14,6 +14,7 @@ use serde::Serialize;
 use crate::{
     arguments,
     complaint::{Answered, Complaint},
+    exit::Exit,
     interrupt, output,
     progress::CountBar,
     screen,
@@ -90,6 +91,10 @@ impl Grade {
         let mut pupil = self.pupil(&game)?;
         interrupt::listen();
         let exam = self.exam(&game)?;
+        if exam.questions.is_empty() && interrupt::asked() {
+            eprintln!("stopped before a position was decided");
+            return Ok(Exit::Stopped);
+        }
         if exam.questions.is_empty() {
             return Err(Complaint::new(format!(
                 "no position of {game} with better and worse moves was decided within {} steps; \
@@ -100,7 +105,7 @@ impl Grade {
         let bar = CountBar::new(exam.questions.len() as u64, "answers");
         let marks = mark(&exam, &mut *pupil, self.show as usize, &mut |_| {
             bar.counted(1);
-            unless_asked()
+            interrupt::unless_asked()
         });
         drop(bar);
         let text = if self.json {
@@ -118,7 +123,7 @@ impl Grade {
             screen::grade_screen(&game.to_string(), &exam, &marks)
         };
         output::print(&text)?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done.unless_stopped())
     }
 
     fn pupil(&self, game: &GameSpec) -> Result<Box<dyn Pupil>, Complaint> {
@@ -141,12 +146,7 @@ impl Grade {
         Ok(set_exam(&plan, &mut |count| {
             bar.counted(count - shown);
             shown = count;
-            unless_asked()
+            interrupt::unless_asked()
         })?)
     }
-}
-
-/// Breaks at Ctrl-C.
-fn unless_asked() -> ControlFlow<()> {
-    if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

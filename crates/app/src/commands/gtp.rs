@@ -1,6 +1,6 @@
 //! `gtp`: an engine that other programs play against.
 
-use std::{io, process::ExitCode};
+use std::io;
 
 use clap::Args;
 use plywood_core::Seed;
@@ -9,6 +9,7 @@ use plywood_lab::catalogue::{GameSpec, Nature, SearchSpec};
 use crate::{
     arguments::{Limits, threads_or_all},
     complaint::{Answered, Complaint},
+    exit::Exit,
     gtp::{BlindEngine, OpenEngine, Pace, Server, serve},
 };
 
@@ -61,6 +62,6 @@ impl Gtp {
             Box::new(OpenEngine::new(game, search, pace, seed, threads).map_err(Complaint::new)?)
         };
         serve(&mut *server, io::stdin().lock(), io::stdout().lock());
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }

@@ -1,6 +1,6 @@
 //! `identify`: the best move with a guarantee.
 
-use std::{ops::ControlFlow, process::ExitCode, time::Duration};
+use std::{ops::ControlFlow, time::Duration};
 
 use clap::Args;
 use plywood_core::Seed;
@@ -12,7 +12,8 @@ use plywood_search::identify::Plan;
 
 use crate::{
     arguments::{duration, steps},
-    complaint::{Answered, Complaint, NO},
+    complaint::{Answered, Complaint},
+    exit::Exit,
     interrupt, output,
     progress::Lines,
     screen,
@@ -100,7 +101,10 @@ impl Identify {
             screen::certificate_screen(&certificate)
         };
         output::print(&text)?;
-        Ok(if certificate.settled { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+        Ok(match certificate.settled {
+            true => Exit::Done,
+            false => Exit::No.unless_stopped(),
+        })
     }
 
     fn bounds(&self, plan: &Plan, problem: &Problem) -> Answered {
@@ -117,7 +121,7 @@ impl Identify {
             screen::bounds_screen(&bounds, &problem.leaves)
         };
         output::print(&text)?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 
     /// What the user should know before the samples are drawn.

@@ -4,7 +4,7 @@ use std::{
     fs::File,
     io::Read,
     ops::ControlFlow,
-    process::ExitCode,
+    path::PathBuf,
     sync::{Mutex, PoisonError},
 };
 
@@ -13,16 +13,17 @@ use plywood_core::Seed;
 use plywood_lab::{
     catalogue::GameSpec,
     matches::{
-        Adjudicator, Allowance, GameRecord, Live, MatchPlan, MatchSummary, Openings, Tested,
-        play_rounds_watched, summarise,
+        Adjudicator, Allowance, GameRecord, GameStore, Live, MatchPlan, MatchSummary, Openings,
+        Terms, Tested, play_rounds_kept, summarise,
     },
-    statistics::Sprt,
+    statistics::{Sprt, Verdict},
 };
 use serde::Serialize;
 
 use crate::{
     arguments::{Limits, threads_or_all},
     complaint::{Answered, Complaint},
+    exit::Exit,
     interrupt, output, player,
     progress::GamesBar,
     screen,
@@ -63,6 +64,10 @@ pub struct Conditions {
     /// The seed of all luck
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    /// Keep every finished game in this file; the same command goes on with the games it has, also
+    /// with more --games (docs/matches.md)
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
 }
 
 impl Conditions {
@@ -107,6 +112,28 @@ impl Conditions {
     /// Threads to use.
     pub fn threads(&self) -> usize {
         threads_or_all(self.threads)
+    }
+
+    /// The file that keeps the games, if there is one.
+    pub fn store(&self, terms: &Terms) -> Result<Option<GameStore>, Complaint> {
+        let Some(path) = &self.out else { return Ok(None) };
+        let (store, message) = GameStore::open(path, terms)?;
+        if let Some(message) = message {
+            eprintln!("{message}");
+        }
+        let games = store.games()?;
+        if games > 0 {
+            eprintln!("{} games were played before", screen::grouped(games));
+        }
+        Ok(Some(store))
+    }
+
+    /// How to go on after an interruption.
+    pub fn advice(&self) -> &'static str {
+        match self.out {
+            Some(_) => "the same command goes on from there",
+            None => "with --out FILE they would be kept, and the same command would go on",
+        }
     }
 }
 
@@ -173,6 +200,7 @@ impl Match {
         }
         let games = self.games.unwrap_or(if self.sprt.is_some() { TEST_GAMES } else { GAMES });
         let rounds = plan.rounds_for(games);
+        let mut store = self.conditions.store(&Terms::new("match", &plan))?;
         interrupt::listen_saying("the games in play");
         let live = Mutex::new(Live::new(plan.games_each(), CONFIDENCE, self.sprt));
         let bar = match self.sprt {
@@ -188,7 +216,8 @@ impl Match {
             let stop = decided || interrupt::asked();
             if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let mut records = play_rounds_watched(&plan, 0..rounds, self.conditions.threads(), &watch)?;
+        let threads = self.conditions.threads();
+        let mut records = play_rounds_kept(&plan, 0..rounds, threads, store.as_mut(), &watch)?;
         drop(bar);
         let live = live.into_inner().unwrap_or_else(PoisonError::into_inner);
         records.retain(|game| game.round < live.rounds());
@@ -204,13 +233,13 @@ impl Match {
             screen::match_screen(&plan, &summary, tested.as_ref(), &records)
         };
         output::print(&text)?;
-        if interrupt::asked() {
-            eprintln!(
-                "stopped: {} of {} games were played",
-                summary.games,
-                rounds * plan.games_each()
-            );
+        let all = rounds * plan.games_each();
+        let decided = tested.is_some_and(|tested| tested.verdict != Verdict::Open);
+        if summary.games == all || decided || !interrupt::asked() {
+            return Ok(Exit::Done);
         }
-        Ok(ExitCode::SUCCESS)
+        let (games, advice) = (summary.games, self.conditions.advice());
+        eprintln!("stopped: {games} of {all} games were played; {advice}");
+        Ok(Exit::Stopped)
     }
 }

@@ -27,13 +27,16 @@ use clap::{Parser, Subcommand, error::ErrorKind};
 
 use plywood_lab::tune::Axis;
 
-use crate::complaint::{Answered, Complaint};
+use crate::{
+    complaint::{Answered, Complaint},
+    exit::{self, Exit},
+};
 
 /// Game-tree search that knows how sure it is.
 ///
 /// Games and searches are written name(key=value, …): connect4, hex(size=7), uct(c=1).
 #[derive(Debug, Parser)]
-#[command(name = "plywood", version, propagate_version = true, after_help = EXAMPLES)]
+#[command(name = "plywood", version, propagate_version = true, after_help = format!("{EXAMPLES}\n\nExit codes:\n{}", exit::table()))]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -125,7 +128,7 @@ fn misuse(error: &clap::Error) -> Answered {
     match error.kind() {
         DisplayHelp | DisplayVersion => {
             crate::output::print(&error.render().to_string())?;
-            Ok(std::process::ExitCode::SUCCESS)
+            Ok(Exit::Done)
         }
         DisplayHelpOnMissingArgumentOrSubcommand => {
             Err(Complaint::new("say what to do: the same with `--help` lists the commands"))

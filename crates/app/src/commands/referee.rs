@@ -1,6 +1,6 @@
 //! `referee`: a game of hidden stones between searches or engines, kept by a referee.
 
-use std::{io, process::ExitCode};
+use std::io;
 
 use clap::Args;
 use plywood_core::{Player, Seed};
@@ -14,6 +14,7 @@ use plywood_lab::{
 use crate::{
     arguments::Limits,
     complaint::{Answered, Complaint},
+    exit::Exit,
     gtp::{Arbiter, serve},
     output,
     player::contestant,
@@ -58,7 +59,7 @@ impl Referee {
         let (Some(first), Some(second)) = (&self.first, &self.second) else {
             let mut arbiter = Arbiter::new(game).map_err(Complaint::new)?;
             serve(&mut arbiter, io::stdin().lock(), io::stdout().lock());
-            return Ok(ExitCode::SUCCESS);
+            return Ok(Exit::Done);
         };
         let mut table = table(&game)?;
         let allowance = Allowance::from(self.limits.budget_or(STEPS));
@@ -88,6 +89,6 @@ impl Referee {
         };
         let (accepted, refused) = (ended.accepted, ended.refused);
         output::print(&format!("{verdict} ({accepted} moves, {refused} refused).\n"))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }

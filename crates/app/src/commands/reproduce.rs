@@ -1,7 +1,5 @@
 //! `reproduce`: the tables of a paper, run again and set beside the published ones.
 
-use std::process::ExitCode;
-
 use clap::Args;
 use plywood_lab::{
     study::{Plan, Selection, Size, Verdict},
@@ -13,6 +11,7 @@ use super::lab::{
 };
 use crate::{
     complaint::{Answered, Complaint},
+    exit::Exit,
     output,
 };
 
@@ -66,6 +65,10 @@ impl Reproduce {
             )));
         };
         let names = self.names(number)?;
+        let page = self.folders.results.join(format!("paper-{number}-{}.html", self.size.name()));
+        std::fs::create_dir_all(&self.folders.results)
+            .map_err(|error| output::unwritten(&self.folders.results, &error))?;
+        output::try_place(&page)?;
         output::print(&format!("Paper {number}: {title}\n"))?;
         let (mut done, mut lines) = (Vec::new(), Vec::new());
         for name in names {
@@ -73,18 +76,17 @@ impl Reproduce {
             let opened = Where { study: name, size, folders, store: None }.open()?;
             output::print(&format!("\n{}: {}\n", opened.plan.study, opened.plan.title))?;
             if !run_study(&opened, &Selection::default(), &self.pace, false)? {
-                return Ok(ExitCode::SUCCESS);
+                return Ok(Exit::Stopped);
             }
             print_tables(&opened, &[], Format::Text)?;
             lines.push(tally(&opened.plan.study, &verdicts(&opened)?));
             done.push(opened);
         }
-        let page = self.folders.results.join(format!("paper-{number}-{}.html", self.size.name()));
         let heading = format!("Paper {number}: {title}");
         let text: String = lines.iter().map(|line| format!("* {line}\n")).collect();
         write_joint_page((&heading, &text), &done, &page)?;
         output::print(&format!("\n{}\n{}\n", lines.join("\n"), page.display()))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 
     /// The studies of the paper that are asked for.

@@ -1,11 +1,9 @@
 //! `signature`: one number that identifies what all searches do.
 
-use std::process::ExitCode;
-
 use clap::Args;
 use plywood_lab::signature;
 
-use crate::{complaint::Answered, output};
+use crate::{complaint::Answered, exit::Exit, output};
 
 /// Run fixed searches on fixed games and print one number that identifies their behaviour
 #[derive(Debug, Args)]
@@ -25,6 +23,6 @@ impl Signature {
             }
         }
         output::print(&format!("{:016x}\n", signature::signature(&cells)))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }

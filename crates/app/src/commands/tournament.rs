@@ -1,17 +1,16 @@
 //! `tournament`: many players, one table.
 
-use std::{ops::ControlFlow, process::ExitCode};
-
 use clap::Args;
 use plywood_lab::{
-    matches::{GameRecord, MatchPlan},
-    tournament::{Kind, PairingResult, TournamentPlan, TournamentReport, play_tournament, report},
+    matches::{GameRecord, MatchPlan, Terms},
+    tournament::{Kind, Played, TournamentPlan, TournamentReport, play_tournament, report},
 };
 use serde::Serialize;
 
 use super::match_command::{CONFIDENCE, Conditions, MOST_GAMES};
 use crate::{
     complaint::{Answered, Complaint},
+    exit::Exit,
     interrupt, output,
     progress::GamesBar,
     screen,
@@ -62,22 +61,28 @@ struct Printed<'t> {
     version: u32,
     kind: Kind,
     plan: &'t MatchPlan,
+    finished: bool,
     report: &'t TournamentReport,
 }
 
 /// Plays a tournament with a bar of progress, until it ends or somebody interrupts it.
-pub fn play(
-    plan: &TournamentPlan,
-    conditions: &Conditions,
-) -> Result<Vec<PairingResult>, Complaint> {
+pub fn play(plan: &TournamentPlan, conditions: &Conditions) -> Result<Played, Complaint> {
+    let terms = Terms::new("tournament", &plan.conditions).and("kind", plan.kind.to_string());
+    let mut store = conditions.store(&terms)?;
     interrupt::listen_saying("the games in play");
     let bar = GamesBar::new(0);
     let watch = |games: &[GameRecord]| {
         bar.played(games.len() as u64, String::new);
-        if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        interrupt::unless_asked()
     };
     let threads = conditions.threads();
-    Ok(play_tournament(plan, Vec::new(), threads, |games| bar.planned(games), &watch)?)
+    let planned = |games| bar.planned(games);
+    let played = play_tournament(plan, threads, store.as_mut(), planned, &watch)?;
+    drop(bar);
+    if !played.finished {
+        eprintln!("stopped: {} games were played; {}", played.games, conditions.advice());
+    }
+    Ok(played)
 }
 
 impl Tournament {
@@ -88,16 +93,17 @@ impl Tournament {
         }
         let conditions = self.conditions.plan(&self.game, &self.players)?;
         let plan = TournamentPlan { kind: self.kind, rounds: self.games.div_ceil(2), conditions };
-        let results = play(&plan, &self.conditions)?;
-        let report = report(&plan.event(), &results, CONFIDENCE);
+        let played = play(&plan, &self.conditions)?;
+        let report = report(&plan.event(), &played.results, CONFIDENCE);
+        let finished = played.finished;
         let text = if self.json {
-            let plan = &plan.conditions;
-            let printed = Printed { version: VERSION, kind: self.kind, plan, report: &report };
+            let (plan, kind, report) = (&plan.conditions, self.kind, &report);
+            let printed = Printed { version: VERSION, kind, plan, finished, report };
             serde_json::to_string_pretty(&printed).expect("plain records serialise") + "\n"
         } else {
-            screen::tournament_screen(&plan, &report)
+            screen::tournament_screen(&plan, &played, &report)
         };
         output::print(&text)?;
-        Ok(ExitCode::SUCCESS)
+        Ok(if finished { Exit::Done } else { Exit::Stopped })
     }
 }

@@ -1,6 +1,6 @@
 //! `tree`: the best moves and replies of a position, as text or as a picture.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use plywood_core::Seed;
@@ -11,10 +11,11 @@ use plywood_lab::{
     session::{Place, Setup},
 };
 
-use super::lab::{ThemeName, write_figure};
+use super::lab::{ThemeName, try_figure, write_figure};
 use crate::{
     arguments::Limits,
     complaint::{Answered, Complaint},
+    exit::Exit,
     interrupt, output,
     progress::Progress,
     screen,
@@ -77,17 +78,20 @@ enum ScopeName {
 impl Tree {
     pub fn run(&self) -> Answered {
         let plan = self.plan()?;
+        if let Some(path) = &self.out {
+            try_figure(path)?;
+        }
         interrupt::listen();
         let mut progress = Progress::new();
         let root = analysis::grow(&plan, &mut |glimpse| progress.see(glimpse))?;
         drop(progress);
         let Some(path) = &self.out else {
             output::print(&format!("{}\n{}", Self::title(&plan), screen::tree_screen(&root)))?;
-            return Ok(ExitCode::SUCCESS);
+            return Ok(Exit::Done.unless_stopped());
         };
         write_figure(&self.figure(&plan, root), path)?;
         output::print(&format!("{}\n", path.display()))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done.unless_stopped())
     }
 
     fn plan(&self) -> Result<TreePlan, Complaint> {

@@ -1,25 +1,25 @@
 //! `verify`: checks a proof by the rules alone.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::path::PathBuf;
 
 use clap::Args;
 use plywood_lab::solving::{self, VerifyError};
+use plywood_search::proof::Flaw;
 
 use crate::{
-    arguments::memory,
-    complaint::{Answered, NO},
-    interrupt, output,
-    progress::Counter,
+    arguments::memory, complaint::Answered, exit::Exit, interrupt, output, progress::Counter,
     screen,
 };
 
 /// Check a proof that `solve` wrote, by the rules of the game alone
 #[derive(Debug, Args)]
-#[command(after_help = "Exit code 0 if the proof is accepted, 1 if it is not.
+#[command(
+    after_help = "Exit code 0 if the proof is accepted, 1 if it is not, 3 if the check was interrupted.
 
 Examples:
   plywood verify c54.proof
-  plywood verify c54.proof --memory 8GiB --json")]
+  plywood verify c54.proof --memory 8GiB --json"
+)]
 pub struct Verify {
     /// The proof
     file: PathBuf,
@@ -41,12 +41,13 @@ impl Verify {
         if let Err(error @ VerifyError::File { .. }) = answer {
             return Err(error.into());
         }
+        let stopped = matches!(answer, Err(VerifyError::Flaw(Flaw::Interrupted)));
         let text = match (&answer, self.json) {
             (_, true) => screen::verdict_json(&answer, time),
             (Ok(verified), false) => screen::verdict_screen(verified, time),
             (Err(error), false) => format!("{error}\n"),
         };
         output::print(&text)?;
-        Ok(if answer.is_ok() { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+        Ok(if stopped { Exit::Stopped } else { Exit::answer(answer.is_ok()) })
     }
 }

@@ -4,26 +4,39 @@ use std::fmt::Write;
 
 use comfy_table::{Cell, Table, presets::UTF8_HORIZONTAL_ONLY};
 use plywood_lab::{
+    matches::SeatTally,
     table as lab,
-    tournament::{Standing, TournamentPlan, TournamentReport},
+    tournament::{PairingResult, Played, Standing, TournamentPlan, TournamentReport},
 };
 
 use super::matches::{counts, finish, right, signed};
 
 /// The whole screen.
-pub fn tournament_screen(plan: &TournamentPlan, report: &TournamentReport) -> String {
+pub fn tournament_screen(
+    plan: &TournamentPlan,
+    played: &Played,
+    report: &TournamentReport,
+) -> String {
     let names = plan.conditions.names();
     let name = |player: usize| names[player].clone();
-    let games = report.results.first().map(|pairing| pairing.seats.map(|tally| tally.games()));
-    let mut text = format!(
-        "{}: {}, {} pairings of {} games, openings {}\n\n",
-        plan.conditions.game,
-        plan.kind,
-        report.results.len(),
-        games.map_or(0, |[before, behind]| before + behind),
-        plan.conditions.openings
-    );
+    let amount = if played.finished {
+        let games = report.results.first().map_or(0, games);
+        format!("{} pairings of {games} games", report.results.len())
+    } else {
+        format!("stopped after {} games", played.games)
+    };
+    let (game, openings) = (&plan.conditions.game, &plan.conditions.openings);
+    let mut text = format!("{game}: {}, {amount}, openings {openings}\n\n", plan.kind);
     text += &table(report, &name);
+    for result in report.results.iter().filter(|result| result.missing > 0) {
+        let (a, b) = (name(result.pairing.a), name(result.pairing.b));
+        let (score, games) = (100.0 * result.scores.mean(), games(result));
+        let _ = writeln!(
+            text,
+            "\n{a} against {b} is unfinished: {score:.1} % of {games} games, {} rounds are missing",
+            result.missing
+        );
+    }
     if let Some((elo, error)) = report.ratings.first_move {
         let _ = writeln!(text, "\nthe first move is worth {} ± {error:.0} Elo", signed(elo));
     }
@@ -49,6 +62,11 @@ pub fn tournament_screen(plan: &TournamentPlan, report: &TournamentReport) -> St
         );
     }
     text
+}
+
+/// The games of a pairing.
+fn games(result: &PairingResult) -> u64 {
+    result.seats.iter().map(SeatTally::games).sum()
 }
 
 fn table(report: &TournamentReport, name: &dyn Fn(usize) -> String) -> String {

@@ -18,7 +18,7 @@ pub fn tune_screen(
     axes: &[Axis],
     tuned: &Tuned,
     search: &SearchSpec,
-    confirmation: &Confirmation,
+    confirmation: Option<&Confirmation>,
 ) -> String {
     let mut heading: Vec<_> = axes.iter().map(|axis| axis.key.clone()).collect();
     heading.extend(["wave", "pairs", "score"].map(String::from));
@@ -33,6 +33,7 @@ pub fn tune_screen(
         table.push(row);
     }
     let mut text = table.write(Format::Text);
+    let Some(confirmation) = confirmation else { return text };
     let scores = &confirmation.scores;
     let _ = writeln!(
         text,

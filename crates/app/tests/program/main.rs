@@ -2,15 +2,18 @@
 
 mod analyse;
 mod check;
+mod files;
 mod fit_prior;
 mod grade;
 mod gtp;
 mod identify;
+mod kept;
 mod lab;
 mod matches;
 mod misuse;
 mod play;
 mod seeds;
+mod signals;
 mod solve;
 mod theory;
 mod tree;

@@ -200,7 +200,7 @@ fn ctrl_c_stops_and_saves() {
     assert!(sent.success(), "the search is still running");
     let output = child.wait_with_output().unwrap();
     let stopped = json(&String::from_utf8_lossy(&output.stdout));
-    assert_eq!((output.status.code(), &stopped["ending"]), (Some(1), &"interrupted".into()));
+    assert_eq!((output.status.code(), &stopped["ending"]), (Some(3), &"interrupted".into()));
     let steps = stopped["steps"].to_string();
     let on = unsolved(&["solve", "connect4", "--resume", &file, "--steps", &steps, "--json"]);
     for key in ["steps", "nodes", "choice", "low", "high", "principal_variation"] {

@@ -11,6 +11,7 @@ use plywood_portfolio::Mixture;
 use serde::{Deserialize, Serialize};
 
 use super::{PortfolioError, SeedName, Subject};
+use crate::replace::replace;
 
 /// The version of the file's form.
 const VERSION: u32 = 1;
@@ -143,10 +144,10 @@ impl PortfolioFile {
         Ok(())
     }
 
-    /// Writes a file.
+    /// Writes a file, which is replaced in one moment or not at all.
     pub fn write(&self, path: &Path) -> Result<(), PortfolioError> {
         let text = serde_json::to_string_pretty(self).expect("plain numbers serialise") + "\n";
-        fs::write(path, text).map_err(|error| PortfolioError::File {
+        replace(path, text.as_bytes()).map_err(|error| PortfolioError::File {
             path: path.display().to_string(),
             why: format!("cannot be written: {error}"),
         })

@@ -82,6 +82,8 @@ pub struct Glimpse<'s> {
     pub report: &'s dyn Fn() -> Report<String>,
     /// Bytes held by the search.
     pub memory: usize,
+    /// What [`Session::save`] would give here, made when asked for.
+    pub work: &'s dyn Fn() -> Option<Vec<u8>>,
 }
 
 /// A watcher that lets the search run its budget.

@@ -194,7 +194,8 @@ impl<G: Playable> Session for Typed<G> {
         };
         let spent = drive(&mut *run, budget, |Watch { search, steps, time }| {
             let report = || self.in_words(search.report());
-            watch(&Glimpse { steps, time, report: &report, memory: search.memory() })
+            let (memory, work) = (search.memory(), || search.save());
+            watch(&Glimpse { steps, time, report: &report, memory, work: &work })
         });
         self.run = Some(run);
         Ok(spent)

@@ -6,7 +6,7 @@ use plywood_core::{Payoff, Seed};
 use plywood_search::{Budget, Ending, Spent};
 use thiserror::Error;
 
-use super::{Saved, Solution};
+use super::{Diary, Saved, Solution};
 use crate::{
     catalogue::{Detail, GameSpec, Opened, Playable, SearchSpec, SpecError, UseGame},
     session::{self, Place, Session, Setup, SetupError, Watcher},
@@ -178,6 +178,15 @@ impl UseGame for LookUp {
 /// Memory bounds the steps that are taken again as well; time is counted from where the earlier
 /// run stopped.
 pub fn solve(problem: &Problem, watch: &mut Watcher<'_>) -> Result<Solved, SolvingError> {
+    solve_keeping(problem, None, watch)
+}
+
+/// The same, and the search is written down now and then, which changes nothing of what it finds.
+pub fn solve_keeping(
+    problem: &Problem,
+    mut diary: Option<Diary<'_>>,
+    watch: &mut Watcher<'_>,
+) -> Result<Solved, SolvingError> {
     let mut session: Box<dyn Session> = session::open(&problem.setup())?;
     if session.player().is_none() && session.outcome().is_none() {
         return Err(SolvingError::Chance);
@@ -198,7 +207,14 @@ pub fn solve(problem: &Problem, watch: &mut Watcher<'_>) -> Result<Solved, Solvi
     }
     let left = steps.saturating_sub(course.steps);
     if course.steps == problem.taken && (left > 0 || course.ending.is_none()) {
-        course.add(session.think(Budget { steps: left, ..problem.budget }, watch)?);
+        let budget = Budget { steps: left, ..problem.budget };
+        let before = course.steps;
+        course.add(session.think(budget, &mut |glimpse| {
+            if let Some(diary) = &mut diary {
+                diary.see(problem, before + glimpse.steps, glimpse);
+            }
+            watch(glimpse)
+        })?);
     }
     let stakes = problem.game.open(LookUp)?;
     let solution = Solution::of(problem, &*session, &course, stakes);
@@ -218,16 +234,7 @@ impl Solved {
     pub fn saved(&self, problem: &Problem) -> Saved {
         let steps = self.solution.steps.max(problem.taken);
         let whole = steps == self.solution.steps;
-        let work = whole.then(|| self.session.save()).flatten();
-        Saved {
-            game: problem.game.recipe().versioned(),
-            place: problem.place.clone(),
-            search: problem.search.recipe().versioned(),
-            seed: problem.seed.0,
-            steps,
-            bytes: work.as_ref().map_or(0, |work| work.len() as u64),
-            work,
-        }
+        Saved::of(problem, steps, whole.then(|| self.session.save()).flatten())
     }
 }
 

@@ -9,9 +9,9 @@ use plywood_search::{
 use serde::Serialize;
 use thiserror::Error;
 
-use super::{Problem, Solved, replace::Replacement};
+use super::{Problem, Solved};
 use crate::{
-    catalogue::{Opened, SpecError, TwoPlayer, UseZeroSum},
+    catalogue::{Opened, SpecError, TwoPlayer, UseZeroSum, replace::Replacement},
     session::PlaceError,
 };
 
@@ -94,7 +94,7 @@ impl UseZeroSum for Prove<'_> {
         let fail = |error: Unwritten| ProveError::Unwritten { path: name.clone(), error };
         let mut place = Replacement::begin(path).map_err(|error| fail(error.into()))?;
         let written =
-            proof::write(&game, &root, &header, &mut *advisor, place.file(), memory / 2, watch)
+            proof::write(&game, &root, &header, &mut *advisor, &mut place, memory / 2, watch)
                 .map_err(fail)?;
         let bytes = place.finish().map_err(|error| fail(error.into()))?;
         let (positions, references) = (written.positions, written.references);

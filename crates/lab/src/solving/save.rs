@@ -13,8 +13,8 @@ use flate2::{Compression, bufread::GzDecoder, write::GzEncoder};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::replace::Replacement;
-use crate::session::Place;
+use super::Problem;
+use crate::{catalogue::replace::Replacement, session::Place};
 
 /// A search that was stopped.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -75,11 +75,24 @@ const FAMILY: &str = "plywood search ";
 const LONGEST: u64 = 1 << 16;
 
 impl Saved {
+    /// A search of this problem after so many steps, with what it has learnt by then.
+    pub(super) fn of(problem: &Problem, steps: u64, work: Option<Vec<u8>>) -> Self {
+        Self {
+            game: problem.game.recipe().versioned(),
+            place: problem.place.clone(),
+            search: problem.search.recipe().versioned(),
+            seed: problem.seed.0,
+            steps,
+            bytes: work.as_ref().map_or(0, |work| work.len() as u64),
+            work,
+        }
+    }
+
     /// Writes it to a file, which is replaced in one moment or not at all.
     pub fn write(&self, path: &Path) -> Result<(), SaveError> {
         let fail = |error| SaveError::File { path: path.display().to_string(), error };
         let mut place = Replacement::begin(path).map_err(fail)?;
-        self.put(place.file()).and_then(|()| place.finish().map(drop)).map_err(fail)
+        self.put(&mut place).and_then(|()| place.finish().map(drop)).map_err(fail)
     }
 
     fn put(&self, file: &mut dyn Write) -> io::Result<()> {

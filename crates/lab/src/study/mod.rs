@@ -16,7 +16,7 @@ mod range;
 mod reader;
 mod runner;
 mod selection;
-mod store;
+pub(crate) mod store;
 mod summary;
 mod tables;
 mod task;

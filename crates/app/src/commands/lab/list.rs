@@ -1,6 +1,6 @@
 //! `lab list` and `lab check`: what there is to run.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::path::PathBuf;
 
 use clap::Args;
 use plywood_lab::{
@@ -10,7 +10,7 @@ use plywood_lab::{
 };
 
 use super::Where;
-use crate::{complaint::Answered, output};
+use crate::{complaint::Answered, exit::Exit, output};
 
 /// List the studies
 #[derive(Debug, Args)]
@@ -45,7 +45,7 @@ impl List {
             }
         }
         output::print(&table.write(Format::Text))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }
 
@@ -69,6 +69,6 @@ impl Check {
             task.name,
             task.doc
         ))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }

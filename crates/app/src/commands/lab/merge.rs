@@ -1,12 +1,12 @@
 //! `lab merge`: the rows of several machines in one file.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::path::PathBuf;
 
 use clap::Args;
 use plywood_lab::study::Store;
 
 use super::{Opened, Where};
-use crate::{complaint::Answered, output};
+use crate::{complaint::Answered, exit::Exit, output};
 
 /// Join the rows of stores of the same plan
 #[derive(Debug, Args)]
@@ -33,6 +33,6 @@ impl Merge {
             output::print(&format!("{rows} new rows from {}\n", part.display()))?;
         }
         output::print(&format!("{} of {} cells have rows\n", store.count()?, plan.cells()))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }

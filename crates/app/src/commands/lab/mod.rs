@@ -12,7 +12,7 @@ mod status;
 mod table;
 
 pub use open::{Folders, Opened, SizeName, Where};
-pub use plot::{ThemeName, numbered, write_figure};
+pub use plot::{ThemeName, numbered, try_figure, write_figure};
 pub use report::write_joint_page;
 pub use run::{Pace, run_study};
 pub use table::{print_tables, verdicts};

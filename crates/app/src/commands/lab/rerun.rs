@@ -1,13 +1,12 @@
 //! `lab rerun`: one row again, and whether it is the same.
 
-use std::process::ExitCode;
-
 use clap::Args;
 use plywood_lab::study::Value;
 
 use super::Where;
 use crate::{
-    complaint::{Answered, Complaint, NO},
+    complaint::{Answered, Complaint},
+    exit::Exit,
     output,
 };
 
@@ -58,6 +57,6 @@ impl Rerun {
             );
         }
         output::print(&text)?;
-        Ok(if same { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+        Ok(Exit::answer(same))
     }
 }

@@ -1,7 +1,6 @@
 //! `lab run`: the cells that have no row yet, over threads, safe against anything.
 
 use std::{
-    process::ExitCode,
     sync::atomic::{AtomicBool, Ordering},
     thread,
     time::Duration,
@@ -14,6 +13,7 @@ use super::{Opened, Where};
 use crate::{
     arguments::threads_or_all,
     complaint::{Answered, Complaint},
+    exit::Exit,
     interrupt, output,
     progress::CountBar,
 };
@@ -65,8 +65,8 @@ impl Run {
             selection = selection.shard(text)?;
         }
         selection.check(&opened.plan)?;
-        run_study(&opened, &selection, &self.pace, self.retry)?;
-        Ok(ExitCode::SUCCESS)
+        let done = run_study(&opened, &selection, &self.pace, self.retry)?;
+        Ok(if done { Exit::Done } else { Exit::Done.unless_stopped() })
     }
 }
 
@@ -85,8 +85,8 @@ pub fn run_study(
     let stop = AtomicBool::new(false);
     let threads = threads_or_all(pace.threads);
     let runner = Runner { plan, task, selection, threads, retry, stop: &stop };
-    let bar = CountBar::new(runner.pending(&store)?, "cells");
     interrupt::listen_saying("the cells in play");
+    let bar = CountBar::new(runner.pending(&store)?, "cells");
     // A panicking cell is a row with its message; its backtrace would only tear the bar.
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));

@@ -1,11 +1,9 @@
 //! `lab status`: how far a study is.
 
-use std::process::ExitCode;
-
 use clap::Args;
 
 use super::Where;
-use crate::{complaint::Answered, output};
+use crate::{complaint::Answered, exit::Exit, output};
 
 /// Say how far a study is
 #[derive(Debug, Args)]
@@ -26,6 +24,6 @@ impl Status {
             store.failures()?,
             opened.store.display()
         ))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }

@@ -1,7 +1,5 @@
 //! `lab table`: rows summed up, beside published numbers where there are any.
 
-use std::process::ExitCode;
-
 use clap::{Args, ValueEnum};
 use plywood_lab::{
     study::{self, Published, Verdict},
@@ -11,6 +9,7 @@ use plywood_lab::{
 use super::{Opened, Where};
 use crate::{
     complaint::{Answered, Complaint},
+    exit::Exit,
     output,
 };
 
@@ -57,7 +56,7 @@ impl Table {
             )));
         }
         print_tables(&opened, &self.by, self.format.into())?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }
 

@@ -1,6 +1,6 @@
 //! `seeds evaluate`: a table in the form of Table I of paper 003.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::path::PathBuf;
 
 use clap::Args;
 use plywood_lab::{
@@ -12,7 +12,9 @@ use plywood_lab::{
 };
 
 use super::{bar, counted};
-use crate::{arguments::threads_or_all, complaint::Answered, interrupt, output, screen::grouped};
+use crate::{
+    arguments::threads_or_all, complaint::Answered, exit::Exit, interrupt, output, screen::grouped,
+};
 
 /// Score a portfolio against fresh seeds, beside the methods of paper 003 and two nulls
 #[derive(Debug, Args)]
@@ -53,7 +55,7 @@ impl Evaluate {
         let pair = file.subject()?.shape()?.0 == 2;
         let games = if pair { evaluated_games(&file, fresh)? } else { seat_games(&file, fresh) };
         let mut journal = Journal::open(&PortfolioFile::journal(&self.file), file.subject()?)?;
-        interrupt::listen();
+        interrupt::listen_saying("the games in play");
         let shown = bar(&journal, &games);
         let (repetitions, threads) = (self.repetitions as usize, threads_or_all(self.threads));
         let watch = || counted(&shown);
@@ -68,7 +70,7 @@ impl Evaluate {
         let Some(found) = found else {
             let games = grouped(journal.games() as u64);
             output::print(&format!("stopped after {games} games; nothing is lost\n"))?;
-            return Ok(ExitCode::SUCCESS);
+            return Ok(Exit::Stopped);
         };
         let format = match (self.markdown, self.csv) {
             (true, _) => Format::Markdown,
@@ -77,6 +79,6 @@ impl Evaluate {
         };
         let tables: Vec<_> = found.iter().map(|table| table.write(format)).collect();
         output::print(&tables.join("\n"))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }

@@ -1,6 +1,6 @@
 //! `seeds learn`: a portfolio in a file.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::path::PathBuf;
 
 use clap::Args;
 use plywood_core::Seed;
@@ -10,6 +10,7 @@ use super::{bar, counted};
 use crate::{
     arguments::{self, threads_or_all},
     complaint::{Answered, Complaint},
+    exit::Exit,
     interrupt, output,
     progress::GamesBar,
     screen::grouped,
@@ -74,12 +75,13 @@ impl Learn {
             way: self.way,
         };
         let games = learnt_games(&order)?;
+        output::try_place(&self.out)?;
         let mut journal = Journal::open(&PortfolioFile::journal(&self.out), subject)?;
         let before = journal.games();
         if before > 0 {
             eprintln!("{} games were played before", grouped(before as u64));
         }
-        interrupt::listen();
+        interrupt::listen_saying("the games in play");
         let shown = match &games {
             Some(games) => bar(&journal, games),
             None => GamesBar::counting(),
@@ -92,11 +94,11 @@ impl Learn {
                 "stopped after {} games; the same command goes on from there\n",
                 grouped(journal.games() as u64)
             ))?;
-            return Ok(ExitCode::SUCCESS);
+            return Ok(Exit::Stopped);
         };
         file.write(&self.out)?;
         output::print(&summary(&file, &self.out.display().to_string()))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }
 

@@ -1,11 +1,11 @@
 //! `seeds show`: the opening book that a portfolio has learnt.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::path::PathBuf;
 
 use clap::Args;
 use plywood_lab::seeds::{Book, Branch, PortfolioFile, book, heat};
 
-use crate::{complaint::Answered, output};
+use crate::{complaint::Answered, exit::Exit, output};
 
 /// Show the opening book that a portfolio has learnt
 #[derive(Debug, Args)]
@@ -32,7 +32,7 @@ impl Show {
         let file = PortfolioFile::read(&self.file)?;
         let book = book(&file, self.depth as usize, self.least)?;
         output::print(&page(&file, &book))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }
 

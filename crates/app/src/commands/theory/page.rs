@@ -1,6 +1,6 @@
 //! The answer of a theory command: tables, and perhaps a picture.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::path::PathBuf;
 
 use clap::Args;
 use plywood_lab::{
@@ -10,8 +10,9 @@ use plywood_lab::{
 use serde_json::{Map, Value, json};
 
 use crate::{
-    commands::lab::{numbered, write_figure},
+    commands::lab::{numbered, try_figure, write_figure},
     complaint::Answered,
+    exit::Exit,
     output,
 };
 
@@ -22,8 +23,15 @@ pub struct Show {
     #[arg(long)]
     json: bool,
     /// Draw into this file, which ends in .svg or .png; a second picture gets -2 in its name
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = place_of_figure)]
     plot: Option<PathBuf>,
+}
+
+/// A place where a figure can be written, found out before the work that it shows.
+fn place_of_figure(text: &str) -> Result<PathBuf, String> {
+    let path = PathBuf::from(text);
+    try_figure(&path).map_err(|complaint| complaint.to_string())?;
+    Ok(path)
 }
 
 impl Show {
@@ -59,7 +67,7 @@ impl Page {
             tables.join("\n")
         };
         output::print(&text)?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }
 

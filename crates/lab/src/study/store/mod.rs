@@ -16,6 +16,8 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, ErrorCode};
 
 pub use read::Stored;
+pub(crate) use salvage::{beside, is_blank, is_damage, is_sound};
+pub(crate) use schema::lock;
 
 /// A store that cannot be used, and what to do about it.
 #[derive(Debug, thiserror::Error)]
@@ -106,7 +108,7 @@ impl Store {
     }
 }
 
-fn from_sqlite(path: &Path, source: rusqlite::Error) -> StoreError {
+pub(crate) fn from_sqlite(path: &Path, source: rusqlite::Error) -> StoreError {
     match source.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => StoreError::Full(path.to_owned()),
         Some(ErrorCode::NotADatabase) => StoreError::Foreign(path.to_owned()),
@@ -117,7 +119,7 @@ fn from_sqlite(path: &Path, source: rusqlite::Error) -> StoreError {
     }
 }
 
-fn from_file(path: &Path, source: std::io::Error) -> StoreError {
+pub(crate) fn from_file(path: &Path, source: std::io::Error) -> StoreError {
     if source.kind() == std::io::ErrorKind::StorageFull {
         return StoreError::Full(path.to_owned());
     }

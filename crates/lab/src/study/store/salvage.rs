@@ -62,17 +62,17 @@ pub(super) fn mend(path: &Path, plan: &Plan, task: &Task) -> Result<Option<Strin
 }
 
 /// Whether nothing was ever written: a run may be killed before it has made its tables.
-fn is_blank(connection: &Connection) -> bool {
+pub(crate) fn is_blank(connection: &Connection) -> bool {
     connection
         .query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0))
         .is_ok_and(|tables| tables == 0)
 }
 
-fn is_damage(error: &rusqlite::Error) -> bool {
+pub(crate) fn is_damage(error: &rusqlite::Error) -> bool {
     error.sqlite_error_code() == Some(ErrorCode::DatabaseCorrupt)
 }
 
-fn is_sound(connection: &Connection) -> bool {
+pub(crate) fn is_sound(connection: &Connection) -> bool {
     connection
         .pragma_query_value(None, "quick_check", |row| row.get::<_, String>(0))
         .is_ok_and(|answer| answer == "ok")
@@ -94,7 +94,7 @@ fn readable_rows(connection: &Connection) -> Vec<Row> {
     kept
 }
 
-fn beside(path: &Path, ending: &str) -> PathBuf {
+pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)

@@ -127,7 +127,8 @@ fn versions(plan: &Plan, task: &Task) -> String {
     all.collect::<Vec<_>>().join(", ")
 }
 
-fn lock(path: &Path) -> Result<File, StoreError> {
+/// Takes the right to write to a file of rows; somebody else may have it.
+pub(crate) fn lock(path: &Path) -> Result<File, StoreError> {
     let mut name = path.as_os_str().to_owned();
     name.push(".lock");
     let file = File::options()
