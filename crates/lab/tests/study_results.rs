@@ -133,14 +133,17 @@ fn a_parquet_file_holds_every_row() {
     let reader = SerializedFileReader::new(std::fs::File::open(&path).unwrap()).unwrap();
     assert_eq!(reader.metadata().file_metadata().num_rows(), 1600);
     let mut rows = Vec::new();
-    store.each(|stored| rows.push(stored)).unwrap();
+    store.each(&plan, |stored| rows.push(stored)).unwrap();
     let mut failures = 0;
     for (read, stored) in reader.get_row_iter(None).unwrap().zip(&rows) {
         let read = read.unwrap();
         let names: Vec<_> = read.get_column_iter().map(|(name, _)| name.clone()).collect();
         assert_eq!(names[..4], ["cell", "combination", "repetition", "seed"]);
         assert_eq!(names[4..], ["coin", "flips", "note", "failure", "heads", "all", "word"]);
-        assert_eq!(read.get_long(0).unwrap() as u64, stored.row.cell);
+        assert_eq!(
+            read.get_long(0).unwrap() as u64,
+            plan.index(stored.row.combination, stored.row.repetition)
+        );
         assert_eq!(read.get_string(3).unwrap(), &stored.seed.0.to_string());
         match &stored.row.outcome {
             Ok(values) => {

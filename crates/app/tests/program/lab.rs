@@ -78,6 +78,38 @@ fn twenty_kills_leave_exactly_the_rows_of_an_undisturbed_run() {
     assert_eq!(export(folder, "killed.sqlite"), expected);
 }
 
+/// More repetitions and another value of the slowest axis, stopped on the way.
+#[test]
+fn a_grown_plan_goes_on_and_a_plan_of_other_cells_is_refused() {
+    let folder = folder();
+    let folder = folder.path();
+    let write = |text: &str| fs::write(folder.join("plan.toml"), text).unwrap();
+    let run = |store: &str, more: &[&str]| {
+        say(folder, &[&["lab", "run", "plan.toml", "--store", store], more].concat())
+    };
+    let small = PLAN.replace("repetitions = 150", "repetitions = 20");
+    let large = small.replace("= 20", "= 30").replace("\"flat\"]", "\"flat\", \"random\"]");
+    write(&small);
+    assert_eq!(run("s.sqlite", &[]).0, 0);
+    write(&large);
+    let (_, text, error) = run("s.sqlite", &["--limit", "7"]);
+    assert!(text.contains("87 of 180 cells have rows: run again"), "{text}{error}");
+    assert_eq!(run("s.sqlite", &[]).0, 0);
+    assert_eq!(run("whole.sqlite", &[]).0, 0);
+    assert_eq!(export(folder, "s.sqlite"), export(folder, "whole.sqlite"));
+    let (code, again, _) =
+        say(folder, &["lab", "rerun", "plan.toml", "--row", "179", "--store", "s.sqlite"]);
+    assert!(code == 0 && again.ends_with("reproduced: the row is the same\n"), "{again}");
+    write(&small);
+    let (_, status, _) = say(folder, &["lab", "status", "plan.toml", "--store", "s.sqlite"]);
+    assert!(status.contains("80 of 80") && status.contains("100 rows beyond"), "{status}");
+    let (_, table, _) = say(folder, &["lab", "table", "plan.toml", "--store", "s.sqlite"]);
+    assert!(table.contains("flat") && !table.contains("random"), "{table}");
+    write(&small.replace("tic-tac-toe", "nim"));
+    let (code, _, error) = run("s.sqlite", &[]);
+    assert!(code == 2 && error.contains("'game' was 'tic-tac-toe' and is 'nim'"), "{error}");
+}
+
 #[test]
 fn shards_of_several_machines_are_merged() {
     let folder = folder();

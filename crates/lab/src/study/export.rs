@@ -36,7 +36,7 @@ pub fn export(
     format: Export,
     out: &mut (dyn Write + Send),
 ) -> Result<(), ExportError> {
-    let keys: Vec<String> = plan.parameters(0).0.into_iter().map(|(key, _)| key).collect();
+    let keys = plan.keys();
     let mut heading: Vec<String> =
         ["cell", "combination", "repetition", "seed"].map(String::from).to_vec();
     heading.extend(keys.iter().cloned());
@@ -44,7 +44,7 @@ pub fn export(
     heading.extend(store.columns().iter().cloned());
     let rows = |each: &mut dyn FnMut(Vec<Value>) -> Result<(), ExportError>| {
         let mut failed = None;
-        store.each(|stored| {
+        store.each(plan, |stored| {
             if failed.is_none() {
                 failed = each(entries(&stored, plan, &keys, heading.len())).err();
             }
@@ -99,12 +99,12 @@ fn write_parquet(
 }
 
 fn entries(stored: &Stored, plan: &Plan, keys: &[String], length: usize) -> Vec<Value> {
-    let cell = stored.row.cell;
-    let parameters = plan.parameters(cell / plan.repetitions);
+    let (combination, repetition) = (stored.row.combination, stored.row.repetition);
+    let parameters = plan.parameters(combination);
     let mut values: Vec<Value> = vec![
-        cell.into(),
-        (cell / plan.repetitions).into(),
-        (cell % plan.repetitions).into(),
+        plan.index(combination, repetition).into(),
+        combination.into(),
+        repetition.into(),
         stored.seed.0.to_string().into(),
     ];
     values.extend(keys.iter().map(|key| parameters.value(key).cloned().unwrap_or(Value::Missing)));

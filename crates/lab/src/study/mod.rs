@@ -6,6 +6,7 @@
 
 mod cell;
 mod export;
+mod grid;
 mod page;
 #[cfg(feature = "parquet")]
 mod parquet;
@@ -24,6 +25,7 @@ mod value;
 
 pub use cell::{Cell, Parameters};
 pub use export::{Export, ExportError, export};
+pub use grid::Difference;
 pub use page::{Page, joint_page};
 pub use picture::Picture;
 pub use plan::{Plan, PlanError, Size};

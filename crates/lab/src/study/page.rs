@@ -38,9 +38,9 @@ impl Page<'_> {
             ("task", store.fact("task")?),
             ("versions", store.fact("versions")?),
             ("program", store.fact("program")?),
-            ("plan fingerprint", format!("{:016x}", store.fingerprint()?)),
-            ("rows", format!("{} of {} cells", store.count()?, self.plan.cells())),
-            ("failed rows", store.failures()?.to_string()),
+            ("plan fingerprint", format!("{:016x}", self.plan.fingerprint())),
+            ("rows", format!("{} of {} cells", store.count(self.plan)?, self.plan.cells())),
+            ("failed rows", store.failures(self.plan)?.to_string()),
         ];
         let facts: String = facts
             .iter()
@@ -48,7 +48,7 @@ impl Page<'_> {
             .collect();
         Ok(format!(
             "{text}\n{tables}{figures}<h3>Provenance</h3><table>{facts}</table>\
-             <details><summary>The plan</summary><pre>{plan}</pre></details>",
+             <details><summary>The plan as it was last run</summary><pre>{plan}</pre></details>",
             text = prose(self.text),
             plan = escape(&store.fact("plan")?),
         ))

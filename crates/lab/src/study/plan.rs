@@ -86,6 +86,19 @@ impl Plan {
         keys
     }
 
+    /// All parameters that some combination has, in the order in which combinations name them.
+    pub fn keys(&self) -> Vec<String> {
+        let of_cases = self.cases.iter().flatten().map(|(key, _)| key);
+        let of_axes = self.axes.iter().map(|(key, _)| key);
+        let mut keys: Vec<String> = Vec::new();
+        for key in of_cases.chain(of_axes).chain(self.fixed.iter().map(|(key, _)| key)) {
+            if !keys.contains(key) {
+                keys.push(key.clone());
+            }
+        }
+        keys
+    }
+
     /// What a parameter holds in all combinations.
     pub fn kind(&self, key: &str) -> Kind {
         let of_axes = self.axes.iter().filter(|(k, _)| k == key).flat_map(|(_, values)| values);
@@ -140,8 +153,7 @@ impl Plan {
         Parameters(all)
     }
 
-    /// The cell at an index below [`cells`](Self::cells). Its seed depends on the plan's seed, the
-    /// combination and the repetition, not on how many repetitions there are.
+    /// The cell at an index below [`cells`](Self::cells).
     pub fn cell(&self, index: u64) -> Cell {
         let (combination, repetition) = (index / self.repetitions, index % self.repetitions);
         Cell {
@@ -150,9 +162,20 @@ impl Plan {
             index,
             combination,
             repetition,
-            seed: self.seed.child(combination).child(repetition),
+            seed: self.cell_seed(combination, repetition),
             parameters: self.parameters(combination),
         }
+    }
+
+    /// The index of a cell of the plan.
+    pub fn index(&self, combination: u64, repetition: u64) -> u64 {
+        combination * self.repetitions + repetition
+    }
+
+    /// The luck of a cell, which depends on the plan's seed, the combination and the repetition,
+    /// not on how many of them there are.
+    pub fn cell_seed(&self, combination: u64, repetition: u64) -> Seed {
+        self.seed.child(combination).child(repetition)
     }
 
     /// A number that names the plan's cells: equal plans have equal fingerprints.

@@ -34,5 +34,5 @@ pub(super) fn row(task: &Task, cell: &Cell) -> Row {
     if let Ok(values) = &outcome {
         assert_eq!(values.len(), task.columns.len(), "{} fills all its columns", task.name);
     }
-    Row { cell: cell.index, outcome }
+    Row { combination: cell.combination, repetition: cell.repetition, outcome }
 }

@@ -160,8 +160,18 @@ impl Reader<'_> {
         let Some(value) = value else { return Ok(Vec::new()) };
         let entries = self.table(value, key)?.iter();
         entries
-            .map(|(key, value)| Ok((key.get_ref().to_string(), self.value(value, key.get_ref())?)))
+            .map(|(key, value)| Ok((self.name(key)?, self.value(value, key.get_ref())?)))
             .collect()
+    }
+
+    /// The name of a parameter: it becomes the name of a column in every export.
+    fn name(&self, key: &Spanned<impl AsRef<str>>) -> Result<String, PlanError> {
+        let name = key.get_ref().as_ref();
+        if name.is_empty() || !name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_') {
+            let what = "a parameter is named by letters, digits and underscores";
+            return Err(self.error(key.span(), Some(name), what));
+        }
+        Ok(name.to_owned())
     }
 
     fn axes(
@@ -180,7 +190,7 @@ impl Reader<'_> {
                 return Err(self.error(values.span(), Some(name), "the list is empty"));
             }
             let list: Result<_, _> = list.iter().map(|v| self.value(v, name)).collect();
-            axes.push((name.to_owned(), list?));
+            axes.push((self.name(key)?, list?));
         }
         Ok(axes)
     }

@@ -95,7 +95,7 @@ impl<'p> Groups<'p> {
 
     /// Takes a row into account.
     pub fn add(&mut self, stored: &Stored) {
-        let combination = (stored.row.cell / self.plan.repetitions) as usize;
+        let combination = stored.row.combination as usize;
         let place = self.place[combination].unwrap_or_else(|| self.find(combination));
         self.place[combination] = Some(place);
         let group = &mut self.found[place as usize];

@@ -11,7 +11,7 @@ pub fn groups(
     by: &[String],
 ) -> Result<Vec<Group>, StoreError> {
     let mut groups = Groups::new(plan, task, by);
-    store.each(|stored: Stored| groups.add(&stored))?;
+    store.each(plan, |stored: Stored| groups.add(&stored))?;
     Ok(groups.finish())
 }
 

@@ -34,8 +34,10 @@ pub type Outcome = Result<Vec<Value>, String>;
 /// A cell's outcome and its place.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row {
-    /// The cell's index in its plan.
-    pub cell: u64,
+    /// The combination of parameters.
+    pub combination: u64,
+    /// The repetition of that combination.
+    pub repetition: u64,
     /// The measurements, or the message of the failure.
     pub outcome: Outcome,
 }

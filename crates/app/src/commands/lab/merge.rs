@@ -32,7 +32,7 @@ impl Merge {
             let rows = store.merge(part)?;
             output::print(&format!("{rows} new rows from {}\n", part.display()))?;
         }
-        output::print(&format!("{} of {} cells have rows\n", store.count()?, plan.cells()))?;
+        output::print(&format!("{} of {} cells have rows\n", store.count(plan)?, plan.cells()))?;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -87,7 +87,7 @@ impl Where {
         let plan = Plan::read(&study.plan, size).map_err(|error| wrong(error.to_string()))?;
         let task = *TASKS.find(&plan.task).map_err(&wrong)?;
         for combination in 0..plan.combinations().min(MOST_CHECKED) {
-            let cell = plan.cell(combination * plan.repetitions);
+            let cell = plan.cell(plan.index(combination, 0));
             (task.check)(&cell).map_err(&wrong)?;
         }
         let name = format!("{}-{}.sqlite", plan.study, size.name());
@@ -103,10 +103,7 @@ impl Opened {
     /// Its rows, to be read.
     pub fn rows(&self) -> Result<Store, Complaint> {
         let store = Store::read(&self.store)?;
-        if store.fingerprint()? != self.plan.fingerprint() {
-            let path = self.store.clone();
-            return Err(plywood_lab::study::StoreError::OtherPlan(path).into());
-        }
+        store.fits(&self.plan)?;
         Ok(store)
     }
 }

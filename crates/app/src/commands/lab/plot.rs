@@ -110,8 +110,8 @@ pub fn figures(
     let store = opened.rows()?;
     let (plan, task) = (&opened.plan, &opened.task);
     let draw = |picture: &Picture| -> Result<Figure, Complaint> {
-        let known = plan.parameters(0);
-        if let Some(key) = picture.by().iter().find(|key| known.value(key).is_none()) {
+        let known = plan.keys();
+        if let Some(key) = picture.by().iter().find(|key| !known.contains(key)) {
             return Err(Complaint::new(format!("the plan has no parameter '{key}' to plot by")));
         }
         let groups = study::groups(&store, plan, task, &picture.by())?;

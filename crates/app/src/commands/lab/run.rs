@@ -114,7 +114,11 @@ pub fn run_study(
     let rest = match halt {
         Halt::Done => "all that was asked for is done".to_owned(),
         Halt::Stopped => {
-            format!("{} of {} cells have rows: run again to go on", store.count()?, plan.cells())
+            format!(
+                "{} of {} cells have rows: run again to go on",
+                store.count(plan)?,
+                plan.cells()
+            )
         }
     };
     output::print(&format!(

@@ -48,10 +48,9 @@ impl From<FormatName> for table::Format {
 impl Table {
     pub fn run(&self) -> Answered {
         let opened = self.place.open()?;
-        let known = opened.plan.parameters(0);
-        if let Some(key) = self.by.iter().find(|key| known.value(key).is_none()) {
-            let names: Vec<_> = known.0.iter().map(|(name, _)| name.as_str()).collect();
-            let names = names.join(", ");
+        let known = opened.plan.keys();
+        if let Some(key) = self.by.iter().find(|key| !known.contains(key)) {
+            let names = known.join(", ");
             return Err(Complaint::new(format!(
                 "the plan has no parameter '{key}'; it has {names}"
             )));
