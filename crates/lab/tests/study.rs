@@ -8,8 +8,8 @@ use std::{
 };
 
 use plywood_lab::study::{
-    Cell, Column, Halt, Kind, Outcome, Plan, Row, Runner, Selection, Size, Store, StoreError,
-    Summary, Tally, Task, Tasks, Value, rows,
+    Cell, Column, Halt, Holds, Kind, Need, Outcome, Parameter, Plan, Row, Runner, Selection, Size,
+    Store, StoreError, Summary, Tally, Task, Tasks, Value, rows,
 };
 
 const PLAN: &str = r#"
@@ -43,16 +43,24 @@ fn roll(cell: &Cell) -> Outcome {
     Ok(vec![sum.into(), (sum > target).into()])
 }
 
+const fn count(name: &'static str) -> Parameter {
+    Parameter { name, holds: Holds::Count, need: Need::Required, doc: "" }
+}
+
 const TASK: Task = Task {
     name: "dice",
     doc: "rolls dice",
+    parameters: &[count("dice"), count("sides"), count("target")],
+    apart: &[],
     columns: &[
         Column { name: "sum", kind: Kind::Integer, summary: Summary::Mean, doc: "the sum" },
         Column { name: "over", kind: Kind::Integer, summary: Summary::Share, doc: "above target" },
     ],
     version: 1,
     repeatable: |_| true,
-    check: |_| Ok(()),
+    check: |cell| {
+        ["dice", "sides", "target"].iter().try_for_each(|key| cell.parameters.count(key).map(drop))
+    },
     versions: |_| vec!["table@1".into()],
     run: roll,
 };
@@ -133,20 +141,25 @@ fn cases_are_sets_of_parameters_that_go_together() {
 fn errors_in_a_plan_point_to_line_and_key() {
     let wrong = |text: &str| Plan::read(text, Size::Quick).unwrap_err().to_string();
     let head = "study = 's'\ntitle = 't'\ntask = 'dice'\n";
-    assert_eq!(wrong("study = 's'\ntitle = 3\n"), "line 2, key 'title': must be text in quotes");
+    assert_eq!(
+        wrong("study = 's'\ntitle = 3\n"),
+        "line 2, column 9, key 'title': must be text in quotes"
+    );
     assert!(
-        wrong(&format!("{head}sede = 1")).starts_with("line 4, key 'sede': a plan has no such key")
+        wrong(&format!("{head}sede = 1")).starts_with(
+            "line 4, column 1, key 'sede': a plan has no such key; did you mean 'seed'?"
+        )
     );
     assert_eq!(
         wrong(&format!("{head}seed = -1")),
-        "line 4, key 'seed': must be a whole number from 0"
+        "line 4, column 8, key 'seed': must be a whole number from 0"
     );
     assert!(
         wrong(&format!("{head}[vary]\nx = 3"))
-            .starts_with("line 5, key 'x': what is varied must be a list")
+            .starts_with("line 5, column 5, key 'x': what is varied must be a list")
     );
     assert!(wrong(&format!("{head}[vary]\nx = [nan]")).contains("must be a finite number"));
-    assert!(wrong("study = 'S!'\ntitle=''\ntask=''").starts_with("line 1, key 'study'"));
+    assert!(wrong("study = 'S!'\ntitle=''\ntask=''").starts_with("line 1, column 9, key 'study'"));
     assert!(wrong("study = [").starts_with("line 1"));
     assert!(wrong(&format!("{head}repetitions = 0")).contains("at least one repetition"));
     let wide = format!("{head}repetitions = 9000000000000000000\n[vary]\nx = [1, 2]");
@@ -447,4 +460,88 @@ fn stores_of_a_small_and_a_grown_plan_are_merged() {
     assert_eq!(stored(&small), expected());
     assert_eq!(run_plan(&small, &large, &Selection::default()).unwrap(), 60);
     assert_eq!(stored_of(&small, &plan), undisturbed(&large));
+}
+
+#[test]
+fn parameters_are_known_of_their_kind_there_and_read() {
+    let read = |text: &str| Plan::read_for(text, Size::Full, Tasks(&[TASK])).map(|(plan, _)| plan);
+    assert!(read(PLAN).is_ok());
+    for (from, to, said) in [
+        (
+            "sides =",
+            "side =",
+            "line 9, column 1, key 'side': the task 'dice' has no such parameter; did you mean 'sides'?",
+        ),
+        (
+            "sides = 6",
+            "",
+            "key 'sides': is missing: the task 'dice' needs it, a whole number from 0",
+        ),
+        (
+            "sides = 6",
+            "sides = 1.5",
+            "line 9, column 9, key 'sides': must be a whole number from 0, not 1.5",
+        ),
+        (
+            "dice = [1, 2, 3]",
+            "dice = [1, 'two', 3]",
+            "line 12, column 12, key 'dice': must be a whole number from 0, not 'two'",
+        ),
+        (
+            "sides = 6",
+            "sides = 6\ndice = 1",
+            "key 'dice': is varied as well; write it in one place",
+        ),
+        (
+            "[quick]",
+            "[quick]\nrepetition = 1",
+            "key 'repetition': [quick] has no such key; did you mean 'repetitions'?",
+        ),
+        (
+            "[quick]",
+            "[[plot]]\nx = 'dice'\ny = 'sum'\nlogx = true\n[quick]",
+            "column 1, key 'logx': [[plot]] has no such key; did you mean 'log_x'?",
+        ),
+        (
+            "[fixed]",
+            "labels = ['sides']\n[fixed]",
+            "key 'sides': is a parameter of the task 'dice' and cannot be a label",
+        ),
+        ("[fixed]", "labels = ['note']\n[fixed]", "key 'labels': 'note' is declared but never set"),
+        ("sides = 6", "'a b' = 6", "a parameter is named by letters, digits and underscores"),
+        (
+            "\"dice\"\nseed",
+            "\"dicee\"\nseed",
+            "column 8, key 'task': there is no task 'dicee'; did you mean 'dice'?",
+        ),
+    ] {
+        let text = PLAN.replace(from, to);
+        assert_ne!(text, PLAN, "{from}");
+        let error = read(&text).unwrap_err().to_string();
+        assert!(error.contains(said), "{error}");
+    }
+    let labelled = PLAN.replace("[fixed]", "labels = ['note']\n[fixed]\nnote = 'by hand'");
+    assert!(read(&labelled).is_ok(), "a label is read by nobody");
+}
+
+#[test]
+fn a_parameter_that_would_be_ignored_is_refused() {
+    let refuse = |task: Task| {
+        Plan::read_for(PLAN, Size::Full, Tasks(&[task])).map(|_| ()).unwrap_err().to_string()
+    };
+    let lazy = Task { check: |cell| cell.parameters.count("dice").map(drop), ..TASK };
+    let said = "line 13, column 1, key 'target': the task 'dice' reads it in no combination";
+    let error = refuse(lazy);
+    assert!(error.starts_with(said), "{error}");
+    let said = "line 9, column 1, key 'sides': cannot stand beside 'dice'; leave one of them out";
+    assert_eq!(refuse(Task { apart: &[("dice", "sides")], ..TASK }), said);
+    // A parameter that only some combinations need is no slip.
+    let choosy = Task {
+        check: |cell| match cell.parameters.count("dice")? {
+            1 => Ok(()),
+            _ => ["sides", "target"].iter().try_for_each(|k| cell.parameters.count(k).map(drop)),
+        },
+        ..TASK
+    };
+    assert!(Plan::read_for(PLAN, Size::Full, Tasks(&[choosy])).is_ok());
 }

@@ -7,8 +7,8 @@ use plywood_lab::{
     analysis::Branch,
     plot::{Axis, Content, Figure, Theme, png, svg},
     study::{
-        Cell, Column, Export, Kind, Outcome, Page, Plan, Published, Runner, Selection, Size, Store,
-        Summary, Task, comparison, export, groups, joint_page, table,
+        Cell, Column, Export, Kind, Names, Outcome, Page, Plan, Published, Runner, Selection, Size,
+        Store, Summary, Task, comparison, export, groups, joint_page, table,
     },
     table::Format,
 };
@@ -45,6 +45,8 @@ fn flip(cell: &Cell) -> Outcome {
 const TASK: Task = Task {
     name: "coin",
     doc: "flips coins",
+    parameters: &[],
+    apart: &[],
     columns: &[
         Column { name: "heads", kind: Kind::Integer, summary: Summary::Mean, doc: "heads seen" },
         Column { name: "all", kind: Kind::Integer, summary: Summary::Share, doc: "all heads" },
@@ -89,7 +91,7 @@ fn groups_hold_means_and_shares_of_their_rows() {
     let by_coin = groups(&store, &plan, &TASK, &["coin".into()]).unwrap();
     assert_eq!(by_coin.len(), 2);
     assert_eq!(by_coin[1].rows + by_coin[1].failures, 800);
-    let text = table(&plan, &TASK, &found).write(Format::Text);
+    let text = table(&plan, &TASK, &found, Names::People).write(Format::Text);
     assert!(text.contains("biased") && text.contains('±') && !text.contains("said"), "{text}");
 }
 
@@ -102,7 +104,7 @@ fn every_row_is_exported_with_what_made_it() {
     assert_eq!(csv.lines().count(), 1601);
     assert!(
         csv.starts_with(
-            "cell,combination,repetition,seed,coin,flips,note,failure,heads,all,word\n"
+            "cell,combination,repetition,seed,parameter_coin,parameter_flips,parameter_note,failure,measured_heads,measured_all,measured_word\n"
         )
     );
     assert!(csv.contains("\"a, \"\"quoted\"\" note\""));
@@ -111,7 +113,7 @@ fn every_row_is_exported_with_what_made_it() {
     let text = String::from_utf8(out).unwrap();
     let last: serde_json::Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
     assert_eq!(
-        (&last["cell"], &last["coin"], &last["flips"]),
+        (&last["cell"], &last["parameter_coin"], &last["parameter_flips"]),
         (&1599.into(), &"biased".into(), &10.into())
     );
     let seed: u64 = last["seed"].as_str().unwrap().parse().unwrap();
@@ -139,7 +141,8 @@ fn a_parquet_file_holds_every_row() {
         let read = read.unwrap();
         let names: Vec<_> = read.get_column_iter().map(|(name, _)| name.clone()).collect();
         assert_eq!(names[..4], ["cell", "combination", "repetition", "seed"]);
-        assert_eq!(names[4..], ["coin", "flips", "note", "failure", "heads", "all", "word"]);
+        assert_eq!(names[4..7], ["parameter_coin", "parameter_flips", "parameter_note"]);
+        assert_eq!(names[7..], ["failure", "measured_heads", "measured_all", "measured_word"]);
         assert_eq!(
             read.get_long(0).unwrap() as u64,
             plan.index(stored.row.combination, stored.row.repetition)
@@ -282,7 +285,7 @@ fn a_tree_is_drawn_with_its_moves_and_as_much_as_is_hidden() {
 fn several_studies_make_one_page() {
     let (_folder, plan, store) = run();
     let found = groups(&store, &plan, &TASK, &[]).unwrap();
-    let tables = [table(&plan, &TASK, &found)];
+    let tables = [table(&plan, &TASK, &found, Names::People)];
     let page = || Page { plan: &plan, task: &TASK, text: "", tables: &tables, figures: &[] };
     let html =
         joint_page("Paper 9", "* all agree\n", &[(page(), &store), (page(), &store)]).unwrap();
@@ -295,7 +298,7 @@ fn a_page_stands_alone() {
     let (_folder, plan, store) = run();
     let found = groups(&store, &plan, &TASK, &[]).unwrap();
     let figure = plan.pictures[0].figure(&plan.title, &TASK, &found, Theme::Light).unwrap();
-    let tables = [table(&plan, &TASK, &found)];
+    let tables = [table(&plan, &TASK, &found, Names::People)];
     let page = Page {
         plan: &plan,
         task: &TASK,

@@ -145,6 +145,46 @@ fn rows_become_tables_plots_pages_and_run_again() {
     assert!(fs::read_to_string(folder.join("p.html")).unwrap().contains("Small searches"));
 }
 
+/// `steps` is both told and measured; every form keeps the two apart, by the same names.
+#[test]
+fn exports_tell_parameters_from_measurements() {
+    let folder = folder();
+    let folder = folder.path();
+    let small =
+        PLAN.replace("repetitions = 150", "repetitions = 1").replace("[50, 400]", "[50000]");
+    fs::write(folder.join("plan.toml"), small).unwrap();
+    assert_eq!(say(folder, &["lab", "run", "plan.toml", "--store", "s.sqlite"]).0, 0);
+    let csv = export(folder, "s.sqlite");
+    let names: Vec<_> = csv.lines().next().unwrap().split(',').collect();
+    let place = |name: &str| names.iter().position(|n| *n == name).unwrap();
+    let first: Vec<_> = csv.lines().nth(1).unwrap().split(',').collect();
+    assert_eq!(first[place("parameter_steps")], "50000");
+    let more = ["--store", "s.sqlite", "--format", "jsonl"];
+    let (_, lines, _) = say(folder, &[&["lab", "export", "plan.toml"], &more[..]].concat());
+    let line: serde_json::Value = serde_json::from_str(lines.lines().next().unwrap()).unwrap();
+    assert_eq!(line["parameter_steps"], 50000);
+    assert_eq!(line["measured_steps"].to_string(), first[place("measured_steps")]);
+    let mut keys: Vec<_> = line.as_object().unwrap().keys().map(String::as_str).collect();
+    let (mut sorted, unique) = (names.clone(), names.len());
+    (keys.sort_unstable(), sorted.sort_unstable());
+    sorted.dedup();
+    assert_eq!((&keys, keys.len()), (&sorted, unique), "the same names, each once");
+    let more = ["--store", "s.sqlite", "--format", "csv", "--by", "steps"];
+    let (_, table, _) = say(folder, &[&["lab", "table", "plan.toml"], &more[..]].concat());
+    assert!(table.starts_with("parameter_steps,rows,measured_value,measured_steps"), "{table}");
+}
+
+/// Regenerate with `plywood lab tasks`.
+#[test]
+fn the_documentation_lists_every_task_with_its_parameters_and_measurements() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/lab.md");
+    let docs = fs::read_to_string(path).unwrap();
+    let (_, page, _) = say(Path::new("."), &["lab", "tasks"]);
+    let begin = docs.find("### `match`").expect("the list of tasks");
+    let end = docs.find("\n## Commands").expect("what follows it");
+    assert_eq!(docs[begin..end].trim_end(), page.trim_end());
+}
+
 #[test]
 fn wrong_words_get_one_helpful_sentence() {
     let folder = folder();
@@ -163,10 +203,43 @@ fn wrong_words_get_one_helpful_sentence() {
     assert!(wrong(&["lab", "run", "plan.toml", "--shard", "3/2"]).contains("such as 1/4"));
     assert!(wrong(&["reproduce", "005"]).contains("there is no paper '005'"));
     for (from, to, expected) in [
-        ("\"flat\"]", "\"flatt\"]", "did you mean 'flat'"),
-        ("task = \"analyse\"", "task = \"analyze\"", "there is no task 'analyze'"),
-        ("repetitions = 150", "repetition = 150", "line 5, key 'repetition'"),
-        ("steps = [50, 400]", "steps = [-5]", "'steps' must be a whole number"),
+        (
+            "\"flat\"]",
+            "\"flatt\"]",
+            "line 9, column 18, key 'search': there is no search 'flatt': did you mean 'flat'",
+        ),
+        (
+            "task = \"analyse\"",
+            "task = \"analyze\"",
+            "there is no task 'analyze'; did you mean 'analyse'?",
+        ),
+        (
+            "repetitions = 150",
+            "repetition = 150",
+            "line 5, column 1, key 'repetition': a plan has no such key; did you mean 'repetitions'?",
+        ),
+        (
+            "[vary]",
+            "move = \"a1\"\n[vary]",
+            "line 8, column 1, key 'move': the task 'analyse' has no such parameter; did you mean 'moves'?",
+        ),
+        (
+            "[vary]",
+            "moves = \"a1\"\nposition = \"x\"\n[vary]",
+            "line 9, column 1, key 'position': cannot stand beside 'moves'; leave one of them out",
+        ),
+        ("game = \"tic-tac-toe\"", "", "key 'game': is missing: the task 'analyse' needs it"),
+        ("x = \"steps\"", "x = \"step\"", "line 12, column 5, key 'x': there is no 'step' to plot"),
+        (
+            "y = \"value\"",
+            "y = \"worth\"",
+            "line 13, column 5, key 'y': there is no 'worth' to plot",
+        ),
+        (
+            "steps = [50, 400]",
+            "steps = [-5]",
+            "line 10, column 10, key 'steps': must be a whole number from 0, not -5",
+        ),
     ] {
         fs::write(folder.join("wrong.toml"), PLAN.replace(from, to)).unwrap();
         let error = wrong(&["lab", "check", "wrong.toml"]);

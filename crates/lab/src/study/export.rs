@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Plan, Store, StoreError, Stored, Value};
+use super::{MEASURED, PARAMETER, Plan, Store, StoreError, Stored, Value};
 
 /// A file format for rows.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -29,7 +29,8 @@ pub enum ExportError {
     Parquet(String),
 }
 
-/// Writes every row with its parameters, its seed and its measurements, in order of cell.
+/// Writes every row with its parameters, its seed and its measurements, in order of cell. Columns
+/// are named as in the view `results` of the store: `parameter_NAME` and `measured_NAME`.
 pub fn export(
     store: &Store,
     plan: &Plan,
@@ -39,9 +40,9 @@ pub fn export(
     let keys = plan.keys();
     let mut heading: Vec<String> =
         ["cell", "combination", "repetition", "seed"].map(String::from).to_vec();
-    heading.extend(keys.iter().cloned());
+    heading.extend(keys.iter().map(|key| format!("{PARAMETER}{key}")));
     heading.push("failure".into());
-    heading.extend(store.columns().iter().cloned());
+    heading.extend(store.columns().iter().map(|name| format!("{MEASURED}{name}")));
     let rows = |each: &mut dyn FnMut(Vec<Value>) -> Result<(), ExportError>| {
         let mut failed = None;
         store.each(plan, |stored| {

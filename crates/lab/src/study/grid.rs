@@ -67,6 +67,7 @@ impl Grid {
             cases: self.cases,
             axes: self.axes,
             pictures: Vec::new(),
+            labels: Vec::new(),
         }
     }
 
@@ -160,7 +161,7 @@ impl Grid {
 impl<'g> Shape<'g> {
     fn say(&self, key: &str) -> String {
         let axis = || self.axes.iter().find(|(k, _)| *k == key).map(|(_, values)| listed(values));
-        let constant = self.constant.get(key).map(|value| shown(value));
+        let constant = self.constant.get(key).map(|value| value.quoted());
         constant.or_else(axis).unwrap_or_else(|| "not set".to_owned())
     }
 
@@ -178,7 +179,7 @@ impl<'g> Shape<'g> {
 }
 
 fn changed(key: &str, was: &Value, is: &Value) -> Option<Difference> {
-    let (was, is) = (shown(was), shown(is));
+    let (was, is) = (was.quoted(), is.quoted());
     (was != is).then(|| difference(key, &was, &is))
 }
 
@@ -191,18 +192,11 @@ fn texts(values: &[Value]) -> Vec<String> {
     values.iter().map(ToString::to_string).collect()
 }
 
-fn shown(value: &Value) -> String {
-    match value {
-        Value::Text(text) => format!("'{text}'"),
-        other => other.to_string(),
-    }
-}
-
 /// Values of a list that a sentence shows.
 const MOST_SHOWN: usize = 12;
 
 fn listed(values: &[Value]) -> String {
-    let mut words: Vec<String> = values.iter().take(MOST_SHOWN).map(shown).collect();
+    let mut words: Vec<String> = values.iter().take(MOST_SHOWN).map(Value::quoted).collect();
     if values.len() > MOST_SHOWN {
         words.push(format!("… {} in all", values.len()));
     }

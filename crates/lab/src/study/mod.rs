@@ -5,9 +5,11 @@
 //! the store opens a file, and nothing but the runner starts a thread.
 
 mod cell;
+mod check;
 mod export;
 mod grid;
 mod page;
+mod parameter;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod picture;
@@ -27,14 +29,15 @@ pub use cell::{Cell, Parameters};
 pub use export::{Export, ExportError, export};
 pub use grid::Difference;
 pub use page::{Page, joint_page};
+pub use parameter::{Holds, Need, Parameter};
 pub use picture::Picture;
 pub use plan::{Plan, PlanError, Size};
 pub use published::{Entry, Published, Verdict, compare, comparison};
 pub use range::rows;
 pub use runner::{Halt, Runner, Tally};
 pub use selection::{Selection, SelectionError};
-pub use store::{Store, StoreError, Stored};
+pub use store::{MEASURED, PARAMETER, Store, StoreError, Stored};
 pub use summary::{CONFIDENCE, Group, Moments};
-pub use tables::{entry, groups, number, table};
+pub use tables::{Names, entry, groups, number, table};
 pub use task::{Column, Outcome, Row, Summary, Task, Tasks};
 pub use value::{Kind, Value};

@@ -26,10 +26,12 @@ impl Size {
 
 /// What is wrong with a plan, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}{}: {what}", key.as_ref().map(|k| format!(", key '{k}'")).unwrap_or_default())]
+#[error("line {line}, column {column}{}: {what}", key.as_ref().map(|k| format!(", key '{k}'")).unwrap_or_default())]
 pub struct PlanError {
     /// The line in the plan, from one.
     pub line: usize,
+    /// The column in that line, in characters, from one.
+    pub column: usize,
     /// The key, where there is one.
     pub key: Option<String>,
     /// What is wrong and what would be right.
@@ -57,14 +59,17 @@ pub struct Plan {
     pub cases: Vec<Vec<(String, Value)>>,
     /// Parameters that are varied, each with its values; the last varies fastest.
     pub axes: Vec<(String, Vec<Value>)>,
+    /// Parameters that the task does not read: they name combinations in tables and plots.
+    pub labels: Vec<String>,
     /// What is drawn of it; no part of what is run.
     pub pictures: Vec<Picture>,
 }
 
 impl Plan {
-    /// Reads a plan at one of its sizes: `[quick]` overrides what it names.
+    /// Reads a plan at one of its sizes: `[quick]` overrides what it names. What its task makes of
+    /// it is checked by [`read_for`](Self::read_for).
     pub fn read(text: &str, size: Size) -> Result<Self, PlanError> {
-        Reader { text }.plan(size)
+        Reader { text }.plan(size).map(|(plan, _)| plan)
     }
 
     /// How many combinations of parameters there are.
@@ -150,7 +155,7 @@ impl Plan {
             .cloned()
             .collect();
         all.extend(fixed);
-        Parameters(all)
+        Parameters::new(all)
     }
 
     /// The cell at an index below [`cells`](Self::cells).

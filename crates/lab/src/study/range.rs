@@ -13,8 +13,7 @@ pub fn rows(
     tasks: Tasks<'_>,
     cells: std::ops::Range<u64>,
 ) -> Result<Vec<Row>, String> {
-    let plan = Plan::read(plan, size).map_err(|error| error.to_string())?;
-    let task = tasks.find(&plan.task)?;
+    let (plan, task) = Plan::read_for(plan, size, tasks).map_err(|error| error.to_string())?;
     if cells.end > plan.cells() {
         return Err(format!("the plan has {} cells, not {}", plan.cells(), cells.end));
     }

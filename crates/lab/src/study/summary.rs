@@ -117,7 +117,7 @@ impl<'p> Groups<'p> {
         // A parameter that only other cases have leaves its place empty.
         let value = |name: &String| all.value(name).cloned().unwrap_or(Value::Missing);
         let parameters =
-            Parameters(self.by.iter().map(|name| (name.clone(), value(name))).collect());
+            Parameters::new(self.by.iter().map(|name| (name.clone(), value(name))).collect());
         let known = self.found.iter().position(|group| group.parameters == parameters);
         known.unwrap_or_else(|| {
             let columns = vec![Moments::default(); self.columns];

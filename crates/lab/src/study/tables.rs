@@ -1,6 +1,9 @@
 //! Groups of rows as a table: parameters, counts, one column a measurement with its error.
 
-use super::{Group, Moments, Plan, Store, StoreError, Stored, Summary, Task, summary::Groups};
+use super::{
+    Group, MEASURED, Moments, PARAMETER, Plan, Store, StoreError, Stored, Summary, Task,
+    summary::Groups,
+};
 use crate::table::Table;
 
 /// Sums up the rows of a store by the named parameters, or by all that varies.
@@ -15,8 +18,17 @@ pub fn groups(
     Ok(groups.finish())
 }
 
+/// For whom the columns of a table are named.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Names {
+    /// Plainly; a measurement that has the name of a parameter is told from it.
+    People,
+    /// As in every export: `parameter_NAME` and `measured_NAME`.
+    Programs,
+}
+
 /// The groups as a table.
-pub fn table(plan: &Plan, task: &Task, groups: &[Group]) -> Table {
+pub fn table(plan: &Plan, task: &Task, groups: &[Group], names: Names) -> Table {
     // What no row has measured needs no column.
     let measured = |i: usize| groups.iter().any(|group| group.columns[i].n > 0);
     let shown: Vec<_> = task
@@ -27,12 +39,18 @@ pub fn table(plan: &Plan, task: &Task, groups: &[Group]) -> Table {
         .collect();
     let failures = groups.iter().any(|group| group.failures > 0);
     let keys = groups.first().map_or(Vec::new(), |group| group.parameters.0.clone());
-    let mut heading: Vec<String> = keys.into_iter().map(|(key, _)| key).collect();
+    let spaced = names == Names::Programs;
+    let parameter = |key: &str| if spaced { format!("{PARAMETER}{key}") } else { key.to_owned() };
+    let mut heading: Vec<String> = keys.iter().map(|(key, _)| parameter(key)).collect();
     heading.push("rows".into());
     if failures {
         heading.push("failed".into());
     }
-    heading.extend(shown.iter().map(|(_, column)| column.name.to_owned()));
+    let measured = |name: &str| {
+        let apart = spaced || keys.iter().any(|(key, _)| key == name);
+        if apart { format!("{MEASURED}{name}") } else { name.to_owned() }
+    };
+    heading.extend(shown.iter().map(|(_, column)| measured(column.name)));
     let mut table = Table::new(plan.title.clone(), heading);
     for group in groups {
         let mut row: Vec<String> =

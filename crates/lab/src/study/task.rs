@@ -1,6 +1,9 @@
 //! What a cell does: a pure function from a cell to a row, known by its name.
 
-use super::{Cell, Kind, Value};
+use std::fmt;
+
+use super::reader::suggestion;
+use super::{Cell, Kind, Parameter, Value};
 
 /// How rows of one combination are summed up in a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -13,6 +16,17 @@ pub enum Summary {
     Share,
     /// Not shown in tables.
     Hidden,
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Mean => "mean",
+            Self::Sum => "sum",
+            Self::Share => "share",
+            Self::Hidden => "",
+        })
+    }
 }
 
 /// One measurement of a task.
@@ -49,13 +63,18 @@ pub struct Task {
     pub name: &'static str,
     /// What it does, in one line.
     pub doc: &'static str,
+    /// What it can be told.
+    pub parameters: &'static [Parameter],
+    /// Pairs of parameters that do not go together: one of the two would be ignored.
+    pub apart: &'static [(&'static str, &'static str)],
     /// What it measures.
     pub columns: &'static [Column],
     /// Its version: a change that changes rows raises it.
     pub version: u32,
     /// Whether a cell gives the same row whenever it is run: not if a clock limits it.
     pub repeatable: fn(&Cell) -> bool,
-    /// Refuses parameters that cannot be run, before anything is run.
+    /// Refuses parameters that cannot be run, before anything is run. It asks for every parameter
+    /// that a run depends on: one that it asks for in no combination is refused.
     pub check: fn(&Cell) -> Result<(), String>,
     /// The games and searches that a cell names, with their versions, as `name@version`: a change
     /// of their behaviour raises it, and rows of two versions are not put into one store.
@@ -68,12 +87,13 @@ pub struct Task {
 #[derive(Copy, Clone, Debug)]
 pub struct Tasks<'t>(pub &'t [Task]);
 
-impl Tasks<'_> {
+impl<'t> Tasks<'t> {
     /// The task of a name, or a sentence with the known ones.
-    pub fn find(&self, name: &str) -> Result<&Task, String> {
+    pub fn find(&self, name: &str) -> Result<&'t Task, String> {
         self.0.iter().find(|task| task.name == name).ok_or_else(|| {
             let known: Vec<_> = self.0.iter().map(|task| task.name).collect();
-            format!("there is no task '{name}'; there are {}", known.join(", "))
+            let near = suggestion(name, &known);
+            format!("there is no task '{name}'{near}; there are {}", known.join(", "))
         })
     }
 }

@@ -12,15 +12,28 @@ use std::{
 use plywood_core::Seed;
 use plywood_portfolio::{Method, OPPONENTS, PayoffMatrix, Trial, score};
 
-use super::{column, task};
+use super::{column, or, required, task};
 use crate::{
     seeds::{Half, Journal, Subject, Way, cells_of, matrix_of, play_missing},
-    study::{Cell, Kind, Outcome, Summary, Task},
+    study::{Cell, Holds, Kind, Outcome, Summary, Task},
 };
 
 pub(super) const TASK: Task = task(
     "seeds",
     "seeds learnt from a matrix of games and scored against fresh seeds",
+    &[
+        required("game", Holds::Game, "the game"),
+        required("player", Holds::Search, "the player whose seeds are learnt"),
+        required("steps", Holds::Count, "its steps a move"),
+        required("k", Holds::Count, "seeds to learn from, on each side"),
+        required("method", Holds::Text, "how seeds are learnt"),
+        or("pool", Holds::Count, "0", "seeds from which repetitions draw; 0: each plays its own"),
+        or("fresh", Holds::Count, "16", "seeds held out"),
+        or("games_seed", Holds::Count, "1", "the luck of the games"),
+        or("symmetric", Holds::Flag, "false", "whether games are turned by the symmetries"),
+        or("players", Holds::Word(&["real", "coins"]), "real", "coins flip instead of playing"),
+        or("file", Holds::Text, "", "a file in which the games of a pool are kept"),
+    ],
     &[
         column("score_1", Kind::Number, Summary::Mean, "score against the original player"),
         column("score_2", Kind::Number, Summary::Mean, "score against the best of 2 fresh seeds"),
@@ -51,10 +64,7 @@ struct Wanted {
     luck: Seed,
 }
 
-/// Parameters: `game`, `player`, `steps`, `k`, `method`; `pool` seeds from which every repetition
-/// draws its own, or 0 where every repetition plays its own games; `fresh` seeds held out;
-/// `games_seed`; `symmetric`; `players` real or coins; `file` to keep the games of a pool in.
-/// Methods, sizes and nulls of the same repetition see the same games.
+/// What a cell's parameters ask for. Methods, sizes and nulls of the same repetition see the same games.
 fn wanted(cell: &Cell) -> Result<Wanted, String> {
     let parameters = &cell.parameters;
     let said = |error: &dyn std::fmt::Display, key: &str| format!("{key}: {error}");
@@ -86,7 +96,7 @@ fn wanted(cell: &Cell) -> Result<Wanted, String> {
         k: k as usize,
         fresh: fresh as usize,
         size: size as usize,
-        symmetric: parameters.text_or("symmetric", "false") == "true",
+        symmetric: parameters.flag("symmetric")?,
         coins,
         file: parameters.text_or("file", ""),
         luck: luck.named("cut").child(cell.repetition),

@@ -7,6 +7,7 @@ use plywood_lab::{
     shelf::Shelf,
     study::{Plan, Size},
     table::{Format, Table},
+    tasks,
 };
 
 use super::Where;
@@ -45,6 +46,18 @@ impl List {
             }
         }
         output::print(&table.write(Format::Text))?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// List the tasks that plans can name, with their parameters and measurements
+#[derive(Debug, Args)]
+pub struct Tasks {}
+
+impl Tasks {
+    #[expect(clippy::unused_self, reason = "commands are run alike")]
+    pub fn run(&self) -> Answered {
+        output::print(&tasks::page())?;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 use plywood_lab::{
     plot::{Figure, Theme},
-    study::{Page, joint_page},
+    study::{Names, Page, joint_page},
     table::Table,
 };
 
@@ -40,7 +40,7 @@ impl Report {
 
 /// Writes the page of a study.
 pub fn write_page(opened: &Opened, path: &Path) -> Result<(), Complaint> {
-    let tables = tables(opened, &[])?;
+    let tables = tables(opened, &[], Names::People)?;
     let figures = figures(opened, &opened.plan.pictures, Theme::Light)?;
     write_html(path, &page(opened, &tables, &figures).html(&opened.rows()?)?)
 }
@@ -53,7 +53,7 @@ pub fn write_joint_page(
 ) -> Result<(), Complaint> {
     let shown = studies.iter().map(|opened| {
         let figures = figures(opened, &opened.plan.pictures, Theme::Light)?;
-        Ok((tables(opened, &[])?, figures, opened.rows()?))
+        Ok((tables(opened, &[], Names::People)?, figures, opened.rows()?))
     });
     let shown: Vec<_> = shown.collect::<Result<_, Complaint>>()?;
     let parts: Vec<_> = studies

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use plywood_lab::{
-    study::{self, Published, Verdict},
+    study::{self, Names, Published, Verdict},
     table,
 };
 
@@ -66,17 +66,22 @@ pub fn print_tables(
     by: &[String],
     format: table::Format,
 ) -> Result<(), Complaint> {
-    for table in tables(opened, by)? {
+    let names = if format == table::Format::Csv { Names::Programs } else { Names::People };
+    for table in tables(opened, by, names)? {
         output::print(&table.write(format))?;
     }
     Ok(())
 }
 
 /// The study's table and, where numbers were published, the comparison.
-pub fn tables(opened: &Opened, by: &[String]) -> Result<Vec<table::Table>, Complaint> {
+pub fn tables(
+    opened: &Opened,
+    by: &[String],
+    names: Names,
+) -> Result<Vec<table::Table>, Complaint> {
     let store = opened.rows()?;
     let groups = study::groups(&store, &opened.plan, &opened.task, by)?;
-    let mut tables = vec![study::table(&opened.plan, &opened.task, &groups)];
+    let mut tables = vec![study::table(&opened.plan, &opened.task, &groups, names)];
     if let Some(published) = published(opened)?.filter(|_| by.is_empty()) {
         tables.push(study::comparison(&published, &opened.task, &groups));
     }

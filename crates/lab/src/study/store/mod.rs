@@ -18,6 +18,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, ErrorCode};
 
 pub use read::Stored;
+pub use schema::{MEASURED, PARAMETER};
 
 use super::Difference;
 

@@ -23,9 +23,9 @@ const APPLICATION: i64 = 0x506c_7977;
 /// Columns of `rows` before those that are measured: combination, repetition, seed, failure.
 pub(super) const OWN: usize = 4;
 /// What stands before the name of a measurement in a column's name.
-pub(crate) const MEASURED: &str = "measured_";
+pub const MEASURED: &str = "measured_";
 /// What stands before the name of a parameter in a column's name.
-pub(crate) const PARAMETER: &str = "parameter_";
+pub const PARAMETER: &str = "parameter_";
 
 impl Store {
     /// Opens the store of a plan for writing, making it if there is none. A damaged store is cut

@@ -3,7 +3,10 @@
 use std::{path::Path, sync::atomic::AtomicBool};
 
 use super::{Store, StoreError, schema::VERSION};
-use crate::study::{Cell, Column, Kind, Plan, Row, Runner, Selection, Size, Summary, Task, rows};
+use crate::study::{
+    Cell, Column, Holds, Kind, Need, Parameter, Plan, Row, Runner, Selection, Size, Summary, Task,
+    rows,
+};
 
 const PLAN: &str = "study='s'\ntitle='t'\ntask='long'\nrepetitions=3000\n[vary]\nx=[1,2]";
 
@@ -11,10 +14,12 @@ const PLAN: &str = "study='s'\ntitle='t'\ntask='long'\nrepetitions=3000\n[vary]\
 const TASK: Task = Task {
     name: "long",
     doc: "says its seed at length",
+    parameters: &[Parameter { name: "x", holds: Holds::Count, need: Need::Required, doc: "" }],
+    apart: &[],
     columns: &[Column { name: "said", kind: Kind::Text, summary: Summary::Hidden, doc: "said" }],
     version: 1,
     repeatable: |_| true,
-    check: |_| Ok(()),
+    check: |cell| cell.parameters.count("x").map(drop),
     versions: |_| vec!["game@1".into()],
     run: |cell: &Cell| Ok(vec![format!("{:0200}", cell.seed.0).into()]),
 };
