@@ -5,7 +5,10 @@ use std::process::ExitCode;
 use clap::Args;
 use plywood_lab::signature;
 
-use crate::{complaint::Answered, output};
+use crate::{
+    complaint::{Answered, Complaint},
+    output,
+};
 
 /// Run fixed searches on fixed games and print one number that identifies their behaviour
 #[derive(Debug, Args)]
@@ -18,7 +21,7 @@ pub struct Signature {
 
 impl Signature {
     pub fn run(&self) -> Answered {
-        let cells = signature::cells();
+        let cells = signature::cells().map_err(|error| Complaint::new(error.to_string()))?;
         if self.verbose {
             for cell in &cells {
                 output::print(&format!("{:016x}  {} {}\n", cell.number, cell.game, cell.search))?;
