@@ -4,7 +4,8 @@ use std::{collections::BTreeSet, ops::Range};
 
 use super::{
     Need, Parameter, Plan, PlanError, Size, Task, Tasks,
-    reader::{Reader, Source, Written, suggestion},
+    reader::{Reader, suggestion},
+    source::{Source, Written},
 };
 
 /// Combinations whose parameters are tried: a plan may have millions.

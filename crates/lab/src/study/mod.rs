@@ -19,6 +19,7 @@ mod range;
 mod reader;
 mod runner;
 mod selection;
+mod source;
 mod store;
 mod summary;
 mod tables;

@@ -5,7 +5,10 @@ use std::ops::Range;
 use plywood_core::Seed;
 use toml::de::{DeTable, DeValue};
 
-use super::{Picture, Plan, PlanError, Size, Value};
+use super::{
+    Picture, Plan, PlanError, Size, Value,
+    source::{Source, Written},
+};
 use crate::catalogue::nearest::nearest;
 
 const KEYS: &[&str] = &[
@@ -35,46 +38,6 @@ pub(super) struct Reader<'t> {
 }
 
 type Spanned<T> = toml::Spanned<T>;
-
-/// A parameter as it was written, with its place in the text.
-pub(super) struct Written {
-    pub(super) key: String,
-    pub(super) at: Range<usize>,
-    pub(super) values: Vec<(Value, Range<usize>)>,
-}
-
-/// Where the parts of a plan were written.
-pub(super) struct Source {
-    pub(super) task: Range<usize>,
-    pub(super) labels: Range<usize>,
-    pub(super) fixed: Vec<Written>,
-    pub(super) cases: Vec<(Range<usize>, Vec<Written>)>,
-    pub(super) axes: Vec<Written>,
-    /// What pictures name: the key, its value and the value's place.
-    pub(super) plotted: Vec<(&'static str, String, Range<usize>)>,
-}
-
-impl Source {
-    /// Every parameter, wherever it was written.
-    pub(super) fn all(&self) -> impl Iterator<Item = &Written> {
-        let cases = self.cases.iter().flat_map(|(_, case)| case);
-        self.fixed.iter().chain(cases).chain(&self.axes)
-    }
-
-    /// The case of a combination.
-    pub(super) fn case_of(&self, combination: u64) -> usize {
-        let axes: u64 = self.axes.iter().map(|axis| axis.values.len() as u64).product();
-        (combination / axes) as usize
-    }
-
-    /// Where a parameter was written, for one case or for any.
-    pub(super) fn place(&self, key: &str, case: Option<usize>) -> Option<Range<usize>> {
-        let cases = self.cases.iter().enumerate().filter(|(i, _)| case.is_none_or(|c| c == *i));
-        let of_cases = cases.flat_map(|(_, (_, case))| case);
-        let mut all = of_cases.chain(&self.axes).chain(&self.fixed);
-        all.find(|written| written.key == key).map(|written| written.at.clone())
-    }
-}
 
 /// The nearest known names to a wrong one, as part of a sentence.
 pub(super) fn suggestion(written: &str, known: &[&str]) -> String {
@@ -146,9 +109,9 @@ impl Reader<'_> {
             task: self.word(table, "task")?,
             seed: Seed(self.count(pick("seed"), "seed", 1)?),
             repetitions: self.count(pick("repetitions"), "repetitions", 1)?,
-            fixed: single(&source.fixed),
-            cases: source.cases.iter().map(|(_, case)| single(case)).collect(),
-            axes: source.axes.iter().map(|axis| (axis.key.clone(), values(axis))).collect(),
+            fixed: Written::singles(&source.fixed),
+            cases: source.cases.iter().map(|(_, case)| Written::singles(case)).collect(),
+            axes: source.axes.iter().map(|axis| axis.list()).collect(),
             labels: self.labels(table.get("labels"))?,
             pictures,
             study,
@@ -368,12 +331,4 @@ impl Reader<'_> {
             _ => Err(wrong()),
         }
     }
-}
-
-fn single(list: &[Written]) -> Vec<(String, Value)> {
-    list.iter().map(|written| (written.key.clone(), written.values[0].0.clone())).collect()
-}
-
-fn values(written: &Written) -> Vec<Value> {
-    written.values.iter().map(|(value, _)| value.clone()).collect()
 }
