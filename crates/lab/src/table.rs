@@ -11,6 +11,8 @@ pub struct Table {
     pub heading: Vec<String>,
     /// The rows.
     pub rows: Vec<Vec<String>>,
+    /// What a reader must know to read it, below it; not in files for spreadsheets.
+    pub note: String,
 }
 
 /// How a table is written.
@@ -32,7 +34,7 @@ impl Table {
         heading: impl IntoIterator<Item = impl Into<String>>,
     ) -> Self {
         let heading = heading.into_iter().map(Into::into).collect();
-        Self { title: title.into(), heading, rows: Vec::new() }
+        Self { title: title.into(), heading, rows: Vec::new(), note: String::new() }
     }
 
     /// Adds a row.
@@ -64,11 +66,8 @@ impl Table {
                 column.set_cell_alignment(CellAlignment::Right);
             }
         }
-        if self.title.is_empty() {
-            format!("{grid}\n")
-        } else {
-            format!("{}\n{grid}\n", self.title)
-        }
+        let line = |text: &str| if text.is_empty() { String::new() } else { format!("{text}\n") };
+        format!("{}{grid}\n{}", line(&self.title), line(&self.note))
     }
 
     /// Whether a column holds numbers, so that it is set to the right.
@@ -90,7 +89,8 @@ impl Table {
         let title =
             if self.title.is_empty() { String::new() } else { format!("**{}**\n\n", self.title) };
         let rows: String = self.rows.iter().map(|row| line(row)).collect();
-        format!("{title}{}{}{rows}", line(&self.heading), line(&rule))
+        let note = if self.note.is_empty() { String::new() } else { format!("\n{}\n", self.note) };
+        format!("{title}{}{}{rows}{note}", line(&self.heading), line(&rule))
     }
 
     fn csv(&self) -> String {

@@ -54,6 +54,7 @@ const TASK: Task = Task {
     repeatable: |_| true,
     check: |_| Ok(()),
     versions: |_| vec!["table@1".into()],
+    shared_luck: None,
     run: roll,
 };
 

@@ -40,7 +40,7 @@ pub fn tune_screen(
          ratio {:.2}",
         100.0 * scores.mean(),
         scores.games(),
-        elo(scores.mean()),
+        elo(scores.estimate()),
         confirmation.log_ratio
     );
     let upper = confirmation.sprt.upper;

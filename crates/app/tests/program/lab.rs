@@ -153,17 +153,32 @@ fn a_paper_is_reproduced_on_one_page_with_a_verdict_per_number() {
         .unwrap();
     fs::write(study.join("README.md"), "# Tiny\n\nNothing *much*.").unwrap();
     let published = "source = 'a table'\n[[entry]]\nwhere = { search = 'uct', steps = 50 }\n\
-                     column = 'steps'\nvalue = 50\n[[entry]]\nwhere = { search = 'uct', steps = 50 }\n\
-                     column = 'steps'\nvalue = 51\n";
+                     column = 'settled'\nvalue = 0\nmargin = 0.6\n[[entry]]\n\
+                     where = { search = 'uct', steps = 50 }\ncolumn = 'settled'\nvalue = 1\n\
+                     margin = 0.01\n[[entry]]\nwhere = { search = 'uct', steps = 50 }\n\
+                     column = 'steps'\nvalue = 50\nmargin = 1\n";
     fs::write(study.join("published.toml"), published).unwrap();
     let (code, text, error) = say(folder.path(), &["reproduce", "004", "tiny"]);
     assert_eq!(code, 0, "{error}");
-    let tally = "tiny: of 2 published numbers 1 agree, 1 differ, 0 are not comparable";
+    let tally = "tiny: of 3 published numbers 1 agree, 1 differ, 1 too few to tell";
     assert!(text.contains(tally), "{text}");
     let page = fs::read_to_string(folder.path().join("results/paper-004-quick.html")).unwrap();
-    for part in [tally, "<em>much</em>", "differs by -1.0000", "<svg", "tic-tac-toe@"] {
+    let few = "5 equal rows give no interval";
+    let parts = [tally, "<em>much</em>", "differs by -1.00 [", few, "at most 1%", "<svg"];
+    for part in parts.into_iter().chain(["tic-tac-toe@"]) {
         assert!(page.contains(part), "{part} is not on the page");
     }
+    let json = fs::read_to_string(folder.path().join("results/paper-004-quick.json")).unwrap();
+    let read: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let verdicts: Vec<_> = read["tiny"]["numbers"].as_array().unwrap().iter().collect();
+    let names: Vec<_> = verdicts.iter().map(|number| number["verdict"].as_str().unwrap()).collect();
+    assert_eq!(names, ["agrees", "differs", "too-few"]);
+    let table =
+        ["lab", "table", "tiny", "--size", "quick", "--format", "json", "--results", "results"];
+    let (code, text, error) = say(folder.path(), &table);
+    assert_eq!(code, 0, "{error}");
+    let alone: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(alone, read["tiny"], "one type is behind the page, the file and the command");
 }
 
 /// The names of all studies that ship.

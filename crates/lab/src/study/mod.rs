@@ -5,7 +5,9 @@
 //! the store opens a file, and nothing but the runner starts a thread.
 
 mod cell;
+mod comparison;
 mod export;
+mod judge;
 mod page;
 #[cfg(feature = "parquet")]
 mod parquet;
@@ -21,13 +23,16 @@ mod summary;
 mod tables;
 mod task;
 mod value;
+mod verdict;
 
 pub use cell::{Cell, Parameters};
+pub use comparison::{Compared, Comparison, compare};
 pub use export::{Export, ExportError, export};
+pub use judge::{FALSE_AGREEMENT, FALSE_ALARM};
 pub use page::{Page, joint_page};
 pub use picture::Picture;
 pub use plan::{Plan, PlanError, Size};
-pub use published::{Entry, Published, Verdict, compare, comparison};
+pub use published::{Correction, Entry, Precision, Published};
 pub use range::rows;
 pub use runner::{Halt, Runner, Tally};
 pub use selection::{Selection, SelectionError};
@@ -36,3 +41,4 @@ pub use summary::{CONFIDENCE, Group, Moments};
 pub use tables::{entry, groups, number, table};
 pub use task::{Column, Outcome, Row, Summary, Task, Tasks};
 pub use value::{Kind, Value};
+pub use verdict::{Grounds, Verdict};

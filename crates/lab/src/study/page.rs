@@ -108,8 +108,12 @@ fn table(table: &Table) -> String {
     };
     let rows: String = table.rows.iter().map(|cells| row(cells, "td")).collect();
     let heading = row(&table.heading, "th");
+    let note = match table.note.as_str() {
+        "" => String::new(),
+        note => format!("<p>{}</p>\n", escape(note)),
+    };
     format!(
-        "<h3>{}</h3>\n<div class=\"wide\"><table>{heading}{rows}</table></div>\n",
+        "<h3>{}</h3>\n<div class=\"wide\"><table>{heading}{rows}</table></div>\n{note}",
         escape(&table.title)
     )
 }

@@ -5,8 +5,12 @@ use super::{Cell, Kind, Value};
 /// How rows of one combination are summed up in a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Summary {
-    /// Mean with standard error.
+    /// Mean of numbers of any size, with Student's interval.
     Mean,
+    /// Mean of numbers between 0 and 1, such as scores, with an interval inside that range.
+    Score,
+    /// A number without chance: every row of a combination says the same.
+    Computed,
     /// Total.
     Sum,
     /// Share of ones among zeros and ones, with a Wilson interval.
@@ -58,6 +62,9 @@ pub struct Task {
     /// The games and searches that a cell names, with their versions, as `name@version`: a change
     /// of their behaviour raises it, and rows of two versions are not put into one store.
     pub versions: fn(&Cell) -> Vec<String>,
+    /// Which luck a cell shares with other cells of its combination, such as a pool of games: rows
+    /// that share it are one observation together. `None` where every row stands alone.
+    pub shared_luck: Option<fn(&Cell) -> Option<u64>>,
     /// Runs a cell.
     pub run: fn(&Cell) -> Outcome,
 }

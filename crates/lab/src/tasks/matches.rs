@@ -12,7 +12,7 @@ pub(super) const TASK: Task = Task {
         "match",
         "one opening or random tree played by a and b from both seats",
         &[
-            column("score", Kind::Number, Summary::Mean, "score of a in a pair of games"),
+            column("score", Kind::Number, Summary::Score, "score of a in a pair of games"),
             column("first_wins", Kind::Integer, Summary::Sum, "games a won moving first"),
             column("first_draws", Kind::Integer, Summary::Sum, "games a drew moving first"),
             column("first_losses", Kind::Integer, Summary::Sum, "games a lost moving first"),

@@ -54,5 +54,15 @@ const fn task(
     check: fn(&Cell) -> Result<(), String>,
     run: fn(&Cell) -> Outcome,
 ) -> Task {
-    Task { name, doc, columns, version: 1, repeatable: |_| true, check, versions, run }
+    Task {
+        name,
+        doc,
+        columns,
+        version: 1,
+        repeatable: |_| true,
+        check,
+        versions,
+        shared_luck: None,
+        run,
+    }
 }

@@ -13,9 +13,9 @@ pub(super) const TASK: Task = task(
     "posterior",
     "the posterior after some steps, and the same search until it settles",
     &[
-        column("win", Kind::Number, Summary::Mean, "probability of a win after the steps"),
-        column("truth", Kind::Number, Summary::Mean, "1 if the root is won, 0 if it is lost"),
-        column("squared_error", Kind::Number, Summary::Mean, "squared error of the probability"),
+        column("win", Kind::Number, Summary::Score, "probability of a win after the steps"),
+        column("truth", Kind::Number, Summary::Score, "1 if the root is won, 0 if it is lost"),
+        column("squared_error", Kind::Number, Summary::Score, "squared error of the probability"),
         column("settled_after", Kind::Integer, Summary::Mean, "steps until the search settles"),
     ],
     |cell| question(cell).map(drop),

@@ -15,7 +15,7 @@ pub use open::{Folders, Opened, SizeName, Where};
 pub use plot::{ThemeName, numbered, write_figure};
 pub use report::write_joint_page;
 pub use run::{Pace, run_study};
-pub use table::{print_tables, verdicts};
+pub use table::{comparison, print_tables};
 
 use clap::{Args, Subcommand};
 

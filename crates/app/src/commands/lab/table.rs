@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use plywood_lab::{
-    study::{self, Published, Verdict},
+    study::{self, Comparison, Published},
     table,
 };
 
@@ -33,16 +33,8 @@ pub enum FormatName {
     Text,
     Markdown,
     Csv,
-}
-
-impl From<FormatName> for table::Format {
-    fn from(name: FormatName) -> Self {
-        match name {
-            FormatName::Text => Self::Text,
-            FormatName::Markdown => Self::Markdown,
-            FormatName::Csv => Self::Csv,
-        }
-    }
+    /// The comparison with published numbers, for programs
+    Json,
 }
 
 impl Table {
@@ -56,7 +48,17 @@ impl Table {
                 "the plan has no parameter '{key}'; it has {names}"
             )));
         }
-        print_tables(&opened, &self.by, self.format.into())?;
+        let format = match self.format {
+            FormatName::Text => table::Format::Text,
+            FormatName::Markdown => table::Format::Markdown,
+            FormatName::Csv => table::Format::Csv,
+            FormatName::Json => {
+                let json = serde_json::to_string_pretty(&comparison(&opened)?);
+                output::print(&format!("{}\n", json.expect("plain data can be written")))?;
+                return Ok(ExitCode::SUCCESS);
+            }
+        };
+        print_tables(&opened, &self.by, format)?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -79,16 +81,15 @@ pub fn tables(opened: &Opened, by: &[String]) -> Result<Vec<table::Table>, Compl
     let groups = study::groups(&store, &opened.plan, &opened.task, by)?;
     let mut tables = vec![study::table(&opened.plan, &opened.task, &groups)];
     if let Some(published) = published(opened)?.filter(|_| by.is_empty()) {
-        tables.push(study::comparison(&published, &opened.task, &groups));
+        tables.push(study::compare(&published, &opened.task, &groups).table());
     }
     Ok(tables)
 }
 
-/// The verdict on every published number of a study.
-pub fn verdicts(opened: &Opened) -> Result<Vec<Verdict>, Complaint> {
+/// The published numbers of a study beside ours, if there are any.
+pub fn comparison(opened: &Opened) -> Result<Option<Comparison>, Complaint> {
     let groups = study::groups(&opened.rows()?, &opened.plan, &opened.task, &[])?;
-    let entries = published(opened)?.map_or_else(Vec::new, |published| published.entries);
-    Ok(entries.iter().map(|entry| study::compare(entry, &opened.task, &groups).1).collect())
+    Ok(published(opened)?.map(|published| study::compare(&published, &opened.task, &groups)))
 }
 
 fn published(opened: &Opened) -> Result<Option<Published>, Complaint> {

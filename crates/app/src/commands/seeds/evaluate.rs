@@ -19,8 +19,9 @@ use crate::{arguments::threads_or_all, complaint::Answered, interrupt, output, s
 #[command(
     after_help = "The opponent plays the original player and may keep the best of K' seeds that nothing was learnt
 from. Only what exceeds both nulls is an effect: the uniform mixture scored in expectation, and
-the same method between players whose seeds have no effect (docs/portfolios.md). In games of
-three and more players every seat is scored against tables of fresh seeds.
+the same method between players whose seeds have no effect (docs/portfolios.md). Errors are those of
+the fresh seeds: only --fresh makes them smaller. In games of three and more players every seat is
+scored against tables of fresh seeds.
 
 Examples:
   plywood seeds evaluate portfolio.json
@@ -32,7 +33,7 @@ pub struct Evaluate {
     /// Fresh seeds of each player
     #[arg(long, value_name = "N", default_value_t = 32, value_parser = clap::value_parser!(u64).range(16..=4096))]
     fresh: u64,
-    /// Draws of fresh seeds
+    /// Simulations of the null of coin flips
     #[arg(long, value_name = "R", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     repetitions: u64,
     /// Print tables for a document

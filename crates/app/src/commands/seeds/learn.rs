@@ -4,7 +4,9 @@ use std::{path::PathBuf, process::ExitCode};
 
 use clap::Args;
 use plywood_core::Seed;
-use plywood_lab::seeds::{Journal, Order, PortfolioFile, Subject, Way, learn, learnt_games};
+use plywood_lab::seeds::{
+    Journal, Learnt, Order, PortfolioFile, Promise, Subject, Way, learn, learnt_games,
+};
 
 use super::{bar, counted};
 use crate::{
@@ -87,7 +89,7 @@ impl Learn {
         let threads = threads_or_all(self.threads);
         let learnt = learn(&order, &mut journal, threads, &|| counted(&shown))?;
         drop(shown);
-        let Some(file) = learnt else {
+        let Some(Learnt { file, promise }) = learnt else {
             output::print(&format!(
                 "stopped after {} games; the same command goes on from there\n",
                 grouped(journal.games() as u64)
@@ -95,12 +97,12 @@ impl Learn {
             return Ok(ExitCode::SUCCESS);
         };
         file.write(&self.out)?;
-        output::print(&summary(&file, &self.out.display().to_string()))?;
+        output::print(&summary(&file, promise.as_ref(), &self.out.display().to_string()))?;
         Ok(ExitCode::SUCCESS)
     }
 }
 
-fn summary(file: &PortfolioFile, path: &str) -> String {
+fn summary(file: &PortfolioFile, promise: Option<&Promise>, path: &str) -> String {
     let supports: Vec<_> = file.chairs.iter().map(|c| c.seeds.len().to_string()).collect();
     let bounds = file.bounds.map_or(String::new(), |(low, high)| {
         format!(
@@ -110,8 +112,9 @@ fn summary(file: &PortfolioFile, path: &str) -> String {
             (high - low).max(0.0)
         )
     });
+    let promise = promise.map_or(String::new(), |promise| format!("\n{}", promise.words()));
     format!(
-        "{}: {} of {} seeds a seat for {} on {}, from {} games{bounds}\nwritten to {path}; `plywood seeds evaluate {path}` says what it is worth\n",
+        "{}: {} of {} seeds a seat for {} on {}, from {} games{promise}{bounds}\nwritten to {path}; `plywood seeds evaluate {path}` says what it is worth\n",
         file.way,
         supports.join(" and "),
         file.k,

@@ -92,10 +92,13 @@ pub fn number(x: f64) -> String {
     }
 }
 
-/// A mean of samples and its standard error.
+/// A mean of samples and its standard error; equal samples have none, and that is no certainty.
 pub fn measured(sample: &[f64]) -> String {
-    let n = sample.len().max(2) as f64;
-    let mean = sample.iter().sum::<f64>() / n;
+    let n = sample.len() as f64;
+    let mean = sample.iter().sum::<f64>() / n.max(1.0);
+    if sample.iter().all(|x| *x == sample[0]) {
+        return format!("{mean:.5} (all of {n} equal)");
+    }
     let variance = sample.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (n - 1.0);
     format!("{mean:.5} ± {:.5}", (variance / n).sqrt())
 }

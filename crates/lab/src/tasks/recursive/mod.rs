@@ -15,8 +15,8 @@ pub(super) const TASK: Task = task(
     "recursive",
     "a number of the theory of recursive random games beside a simulation of it",
     &[
-        column("formula", Kind::Number, Summary::Mean, "what theory says"),
-        column("printed", Kind::Number, Summary::Mean, "what the paper's print says"),
+        column("formula", Kind::Number, Summary::Computed, "what theory says"),
+        column("printed", Kind::Number, Summary::Computed, "what the paper's print says"),
         column("simulated", Kind::Number, Summary::Mean, "mean over random trees"),
     ],
     |cell| Measure::read(&cell.parameters).map(drop),
