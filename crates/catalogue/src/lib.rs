@@ -4,6 +4,7 @@ mod chair;
 mod entry;
 mod error;
 pub mod games;
+mod gives;
 pub mod grammar;
 pub mod nearest;
 mod open;
@@ -16,9 +17,10 @@ mod spec;
 mod value;
 mod veiled;
 
-pub use entry::{Alias, Detail, Entry, Family, Kind, LANES, Param};
+pub use entry::{Alias, Detail, Entry, Family, Kind, LANES, Param, Role};
 pub use error::SpecError;
 pub use games::GameEntry;
+pub use gives::{Given, Gives, Promise};
 pub use open::{
     AnySearch, Listed, Nature, Opened, Playable, Shape, Started, Task, TwoPlayer, UseGame,
     UseHidden, UseZeroSum, Visit,

@@ -26,7 +26,7 @@ mod table;
 mod tree_search;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaRun};
-pub use certainty::Certainty;
+pub use certainty::{Certainty, CertaintyKind};
 pub use distance::{Shortest, distance};
 pub use drive::{Budget, Ending, Spent, Watch, drive};
 pub use flat::{Flat, FlatRun};

@@ -4,7 +4,7 @@ use std::{fmt::Write, time::Duration};
 
 use plywood_lab::{
     analysis::payoff_words,
-    solving::{Solution, Verified, VerifyError},
+    solving::{Solution, Verified, VerifyError, Winner},
 };
 use plywood_search::Report;
 
@@ -56,10 +56,11 @@ fn value(solution: &Solution) -> String {
     let player = solution.player.as_deref();
     match (solution.value, player) {
         (Some(value), Some(player)) => {
-            let winner = match solution.winner.as_str() {
-                "none" => String::new(),
-                "draw" => ": a draw".into(),
-                winner => format!(": the {winner} player wins"),
+            let winner = match solution.winner {
+                Winner::None => "",
+                Winner::Draw => ": a draw",
+                Winner::First => ": the first player wins",
+                Winner::Second => ": the second player wins",
             };
             format!("proven {} for the {player} player, who moves{winner}", payoff_words(value))
         }

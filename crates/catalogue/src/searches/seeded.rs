@@ -6,7 +6,7 @@ use plywood_core::{Seed, Turn};
 use plywood_search::{Progress, Report, Search, hidden::Sighted};
 
 use crate::{
-    AnyBlind, Detail, Entry, Kind, Param, Playable, Recipe, SearchEntry, SearchSpec, Sight,
+    AnyBlind, Detail, Entry, Gives, Kind, Param, Playable, Recipe, SearchEntry, SearchSpec, Sight,
     SpecError, Started, Task, TwoPlayer, Veiled,
     portfolio::{PortfolioFile, turned, turned_sight},
 };
@@ -27,7 +27,7 @@ impl SearchEntry for Seeded {
         aliases: &[],
         example: "seeded(file=portfolio.json)",
         detail: Detail::Search {
-            certainty: "that of the player inside",
+            gives: Gives::Inside,
             step: "a step of the player inside",
             searches: "the game it was learnt for",
             lanes: 1,

@@ -13,6 +13,8 @@ use super::{
 pub struct Line {
     /// The method in words.
     pub name: String,
+    /// The method that was learnt again; none for the portfolio itself.
+    pub method: Option<Method>,
     /// Its scores.
     pub row: Row,
     /// The scores of the same method between players without any effect of seeds.
@@ -87,7 +89,9 @@ pub fn evaluate(
     let methods: &[Method] = if whole { &Method::TABLE } else { &Method::TABLE[..2] };
     for &method in methods {
         let fixed = (method != Method::Single).then(|| method.learn(&all.learning, seed));
-        lines.push(line(Way::Matrix(method).to_string(), method, fixed.as_ref(), &trials, seed));
+        let name = Way::Matrix(method).to_string();
+        let scored = line(name, method, fixed.as_ref(), &trials, seed);
+        lines.push(Line { method: Some(method), ..scored });
     }
     let own = Profile { first: file.mixture(0), second: file.mixture(1) };
     let method = match file.way.parse() {
@@ -134,5 +138,6 @@ fn line(
         let coins = trial.coin_flips(luck(r).named("coins"));
         score(&method.learn(&coins.learning, luck(r)), &coins)
     });
-    Line { name, row: Row::of(&real.collect::<Vec<_>>()), null: Row::of(&null.collect::<Vec<_>>()) }
+    let (row, null) = (Row::of(&real.collect::<Vec<_>>()), Row::of(&null.collect::<Vec<_>>()));
+    Line { name, method: None, row, null }
 }

@@ -1,6 +1,6 @@
 //! Evaluations as tables in the form of Table I of paper 003.
 
-use plywood_portfolio::{OPPONENTS, Row, Spread};
+use plywood_portfolio::{Method, OPPONENTS, Row, Spread};
 
 use super::{Evaluation, Line};
 use crate::table::Table;
@@ -30,13 +30,13 @@ pub fn line_table(evaluation: &Evaluation) -> Vec<Table> {
         "Winning rate (%) against the best of K' seeds never learnt from: mean ± deviation over {repetitions} draws from {fresh} fresh seeds"
     );
     let mut table = Table::new(title, heading());
-    let spoken = |name: &str| match name {
-        "single" => "baseline (one blind seed)".to_owned(),
-        "uniform" => "null: uniform mixture, in expectation".to_owned(),
-        name => name.to_owned(),
-    };
     for line in lines {
-        table.push(rows_of(&spoken(&line.name), &line.row, *whole));
+        let name = match line.method {
+            Some(Method::Single) => "baseline (one blind seed)",
+            Some(Method::Uniform) => "null: uniform mixture, in expectation",
+            _ => &line.name,
+        };
+        table.push(rows_of(name, &line.row, *whole));
     }
     for line in &lines[..lines.len() - 1] {
         let name = format!("null: coin flips, {}", line.name);
@@ -51,8 +51,10 @@ fn excess(lines: &[Line]) -> Table {
     names.pop();
     let title = "Excess over the larger of the two nulls (points ± standard error)";
     let mut table = Table::new(title, names);
-    let Some(uniform) = lines.iter().find(|line| line.name == "uniform") else { return table };
-    for line in lines.iter().filter(|line| line.name != "uniform" && line.name != "single") {
+    let is_null = |line: &&Line| line.method == Some(Method::Uniform);
+    let Some(uniform) = lines.iter().find(is_null) else { return table };
+    let is_baseline = |line: &&Line| line.method == Some(Method::Single);
+    for line in lines.iter().filter(|line| !is_null(line) && !is_baseline(line)) {
         let mut cells = vec![line.name.clone()];
         for k in 0..OPPONENTS.len() {
             let nulls = [uniform.row.held_out[k], line.null.held_out[k]];

@@ -12,5 +12,5 @@ pub use problem::{Problem, Solved, SolvingError, solve};
 pub use prove::{ProofRecord, ProveError};
 pub use replace::try_place;
 pub use save::{SaveError, Saved};
-pub use solution::Solution;
+pub use solution::{Solution, Winner};
 pub use verify::{Verified, VerifyError, verify};

@@ -52,7 +52,7 @@ pub(super) fn question(cell: &Cell) -> Result<Question, String> {
 fn run(cell: &Cell) -> Outcome {
     let answer = analyse(&question(cell)?, &mut unwatched).map_err(|error| error.to_string())?;
     let analysis = answer.analysis;
-    let kind = answer.report.map_or("none", |report| report.certainty.kind());
+    let kind = answer.report.map_or("none", |report| report.certainty.kind().word());
     Ok(vec![
         analysis.choice.map_or(Value::Missing, Value::from),
         analysis.value.map_or(Value::Missing, Value::from),

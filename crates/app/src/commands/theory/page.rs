@@ -100,10 +100,33 @@ pub fn measured(sample: &[f64]) -> String {
     format!("{mean:.5} ± {:.5}", (variance / n).sqrt())
 }
 
+/// A curve of a picture.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Curve {
+    pub name: String,
+    pub points: Vec<(f64, f64)>,
+    /// Whether it is only what the paper prints.
+    pub printed: bool,
+}
+
+impl From<(String, Vec<(f64, f64)>)> for Curve {
+    /// What is true.
+    fn from((name, points): (String, Vec<(f64, f64)>)) -> Self {
+        Self { name, points, printed: false }
+    }
+}
+
+impl Curve {
+    /// What the paper prints of something.
+    pub fn printed(of: &str, points: Vec<(f64, f64)>) -> Self {
+        Self { name: format!("{of} as printed"), points, printed: true }
+    }
+}
+
 /// A picture of curves; what is only printed in the paper is dashed.
-pub fn curves(title: &str, x: &str, y: &str, curves: Vec<(String, Vec<(f64, f64)>)>) -> Figure {
-    let series = curves.into_iter().map(|(name, points)| Series {
-        dashed: name.ends_with("as printed"),
+pub fn curves<C: Into<Curve>>(title: &str, x: &str, y: &str, curves: Vec<C>) -> Figure {
+    let series = curves.into_iter().map(Into::into).map(|Curve { name, points, printed }| Series {
+        dashed: printed,
         name,
         points: points.into_iter().map(|(x, y)| Point { x, y, interval: None }).collect(),
     });
