@@ -216,8 +216,8 @@ impl<G: Playable> Session for Typed<G> {
         self.run.as_ref()?.save()
     }
 
-    fn restore(&mut self, saved: &[u8]) -> Result<(), String> {
+    fn restore(&mut self, saved: &[u8], memory: usize) -> Result<(), String> {
         let none = || "no player is to move here, so no search can be resumed".to_owned();
-        self.run.as_mut().ok_or_else(none)?.restore(saved)
+        self.run.as_mut().ok_or_else(none)?.restore(saved, memory)
     }
 }

@@ -177,7 +177,7 @@ pub fn solve(problem: &Problem, watch: &mut Watcher<'_>) -> Result<Solved, Solvi
     let nodes = |session: &dyn Session| session.report().map_or(0, |report| report.nodes);
     let mut course = Course::default();
     if let Some(work) = &problem.work {
-        session.restore(work).map_err(SolvingError::Work)?;
+        session.restore(work, memory).map_err(SolvingError::Work)?;
         if session.report().map(|report| report.steps) != Some(problem.taken) {
             let why = format!("it is not the work of {} steps", problem.taken);
             return Err(SolvingError::Work(why));
@@ -188,7 +188,9 @@ pub fn solve(problem: &Problem, watch: &mut Watcher<'_>) -> Result<Solved, Solvi
         course.add(session.think(again, watch)?);
     }
     let left = steps.saturating_sub(course.steps);
-    if course.steps == problem.taken && (left > 0 || course.ending.is_none()) {
+    if session.report().is_some_and(|report| report.settled) {
+        course.ending = Some(Ending::Settled);
+    } else if course.steps == problem.taken && (left > 0 || course.ending.is_none()) {
         course.add(session.think(Budget { steps: left, ..problem.budget }, watch)?);
     }
     let stakes = problem.game.open(LookUp)?;
