@@ -120,6 +120,13 @@ pub trait Game {
     fn longest(&self) -> Option<u64> {
         None
     }
+
+    /// Bytes that a position holds beside its own size, in lists of its own: none unless
+    /// overridden. Whoever keeps many positions counts them.
+    #[inline]
+    fn held(&self, _position: &Self::Position) -> usize {
+        0
+    }
 }
 
 /// A borrowed game is a game.
@@ -181,6 +188,10 @@ impl<G: Game + ?Sized> Game for &G {
     }
     fn longest(&self) -> Option<u64> {
         (**self).longest()
+    }
+    #[inline]
+    fn held(&self, position: &G::Position) -> usize {
+        (**self).held(position)
     }
 }
 

@@ -1,12 +1,13 @@
 //! `verify`: checks a proof by the rules alone.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{path::PathBuf, process::ExitCode, time::Duration};
 
 use clap::Args;
 use plywood_lab::solving::{self, VerifyError};
+use plywood_search::Budget;
 
 use crate::{
-    arguments::memory,
+    arguments::{duration, memory},
     complaint::{Answered, NO},
     interrupt, output,
     progress::Counter,
@@ -19,13 +20,16 @@ use crate::{
 
 Examples:
   plywood verify c54.proof
-  plywood verify c54.proof --memory 8GiB --json")]
+  plywood verify c54.proof --memory 8GiB --time 10m --json")]
 pub struct Verify {
     /// The proof
     file: PathBuf,
-    /// The most memory, such as 512MiB
+    /// The most memory beside the program's own, such as 512MiB
     #[arg(long, value_name = "SIZE", value_parser = memory, default_value = "2GiB")]
     memory: usize,
+    /// The most time, such as 2s or 10m
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    time: Option<Duration>,
     /// Print JSON for scripts (docs/solving.md)
     #[arg(long)]
     json: bool,
@@ -35,7 +39,9 @@ impl Verify {
     pub fn run(&self) -> Answered {
         interrupt::listen();
         let mut counter = Counter::new("positions checked");
-        let answer = solving::verify(&self.file, self.memory, &mut |count| counter.see(count));
+        let time = self.time.unwrap_or(Duration::MAX);
+        let budget = Budget { time, memory: self.memory, ..Budget::UNLIMITED };
+        let answer = solving::verify(&self.file, budget, &mut |count| counter.see(count));
         let time = counter.elapsed();
         drop(counter);
         if let Err(error @ VerifyError::File { .. }) = answer {

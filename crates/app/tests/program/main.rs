@@ -7,6 +7,8 @@ mod grade;
 mod gtp;
 mod identify;
 mod lab;
+#[cfg(target_os = "linux")]
+mod limits;
 mod matches;
 mod misuse;
 mod play;

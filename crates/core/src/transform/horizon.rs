@@ -82,6 +82,11 @@ impl<G: Game> Game for Horizon<G> {
         let plies = u64::from(self.plies);
         Some(self.game.longest().map_or(plies, |longest| longest.min(plies)))
     }
+
+    #[inline]
+    fn held(&self, deep: &Self::Position) -> usize {
+        self.game.held(&deep.position)
+    }
 }
 
 /// The moves left until the horizon belong to the key: they change the future.

@@ -141,6 +141,10 @@ macro_rules! same_rules {
         fn longest(&self) -> Option<u64> {
             self.inner().longest()
         }
+        #[inline]
+        fn held(&self, position: &Self::Position) -> usize {
+            self.inner().held(position)
+        }
     };
 }
 use same_rules;

@@ -141,6 +141,10 @@ impl<G: Game<Payoff = ZeroSum>> Game for Pruned<G> {
     fn longest(&self) -> Option<u64> {
         self.game.longest()
     }
+
+    fn held(&self, kept: &Self::Position) -> usize {
+        kept.moves.capacity() * size_of::<G::Move>() + self.game.held(&kept.position)
+    }
 }
 
 impl<G: Game<Payoff = ZeroSum> + Keyed> Keyed for Pruned<G> {

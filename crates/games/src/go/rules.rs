@@ -310,4 +310,9 @@ impl<const N: usize> Game for Go<N> {
     fn longest(&self) -> Option<u64> {
         Some(self.limit().into())
     }
+
+    #[inline]
+    fn held(&self, position: &Self::Position) -> usize {
+        position.history.capacity() * size_of::<u64>()
+    }
 }

@@ -152,4 +152,9 @@ impl<G: Refereed> Game for Phantom<G> {
         self.moves(&self.start(), &mut names);
         self.open.longest().map(|longest| longest * names.len() as u64)
     }
+
+    fn held(&self, position: &Self::Position) -> usize {
+        let told: usize = position.told.iter().map(Vec::capacity).sum();
+        told * size_of::<Told<G::Move>>() + self.open.held(&position.board)
+    }
 }

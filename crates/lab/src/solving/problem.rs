@@ -195,23 +195,35 @@ pub fn solve(problem: &Problem, watch: &mut Watcher<'_>) -> Result<Solved, Solvi
     }
     let stakes = problem.game.open(LookUp)?;
     let solution = Solution::of(problem, &*session, &course, stakes);
-    Ok(Solved { solution, session })
+    Ok(Solved { solution, session: Some(session) })
 }
 
 /// A problem that was worked on: what came of it, and the search as it stands.
 pub struct Solved {
     /// What came of it.
     pub solution: Solution,
-    pub(super) session: Box<dyn Session>,
+    /// None once it has made room for what is done next.
+    pub(super) session: Option<Box<dyn Session>>,
 }
 
 impl Solved {
-    /// All that is needed to take the search further. Where the steps of an earlier run were not
-    /// all taken again, that run is what is kept.
+    /// Lets go of a search that keeps no strategy, since nothing more is asked of it; how much of
+    /// some memory is left for what is done next. A proof beside a search that fills its memory
+    /// gets a little more.
+    pub(super) fn make_room(&mut self, memory: usize) -> usize {
+        self.session.take_if(|session| session.strategy().is_none());
+        let held = self.session.as_ref().map_or(0, |session| session.memory());
+        memory.saturating_sub(held).max(memory / 16)
+    }
+
+    /// All that is needed to take the search further, to be asked for before the value is measured
+    /// or proven. Where the steps of an earlier run were not all taken again, that run is what is
+    /// kept.
     pub fn saved(&self, problem: &Problem) -> Saved {
         let steps = self.solution.steps.max(problem.taken);
         let whole = steps == self.solution.steps;
-        let work = whole.then(|| self.session.save()).flatten();
+        let session = self.session.as_ref().filter(|_| whole);
+        let work = session.and_then(|session| session.save());
         Saved {
             game: problem.game.recipe().versioned(),
             place: problem.place.clone(),

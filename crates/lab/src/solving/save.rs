@@ -123,7 +123,7 @@ impl Saved {
                 let (bytes, enough) = (saved.bytes, format!("{}MiB", (saved.bytes >> 20) + 1));
                 return Err(SaveError::Memory { path: name(), bytes, enough });
             }
-            let mut work = Vec::new();
+            let mut work = Vec::with_capacity(saved.bytes as usize + 1);
             let unpacked = GzDecoder::new(&mut file).take(saved.bytes + 1).read_to_end(&mut work);
             let whole = unpacked.is_ok() && work.len() as u64 == saved.bytes;
             if !whole {

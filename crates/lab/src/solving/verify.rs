@@ -7,7 +7,10 @@ use std::{
     path::Path,
 };
 
-use plywood_search::proof::{self, Checked, Flaw, Header};
+use plywood_search::{
+    Budget, Clock,
+    proof::{self, Checked, Flaw, Header},
+};
 use thiserror::Error;
 
 use crate::{
@@ -46,8 +49,28 @@ pub enum VerifyError {
     Flaw(#[from] Flaw),
 }
 
-/// Checks a proof file in at most about `memory` bytes; `watch` is told the positions met so far.
+/// Checks a proof file within the time and the memory of a budget; `watch` is told the positions met
+/// so far.
 pub fn verify(
+    path: &Path,
+    budget: Budget,
+    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<Verified, VerifyError> {
+    let (clock, mut late) = (Clock::start(budget.time), false);
+    let mut watch = |count| {
+        late |= clock.is_spent();
+        if late { ControlFlow::Break(()) } else { watch(count) }
+    };
+    let verified = follow(path, budget.memory, &mut watch);
+    match verified {
+        Err(VerifyError::Flaw(Flaw::Interrupted)) if late => {
+            Err(Flaw::Time { limit: budget.time }.into())
+        }
+        verified => verified,
+    }
+}
+
+fn follow(
     path: &Path,
     memory: usize,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
