@@ -178,7 +178,7 @@ impl<'g, G: Keyed> Walker<'g, G> {
         }
         if node.is_expanded() {
             self.open.push((number, position.clone(), moves));
-        } else if node.is_resolved() || node.c != 0 {
+        } else if node.is_resolved() || (node.c, node.first, node.count) != (0, 0, 0) {
             return wrong();
         }
         Ok(())
