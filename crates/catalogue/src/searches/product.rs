@@ -46,7 +46,11 @@ impl SearchEntry for Product {
         aliases: &[],
         example: "product(order=breadth,depth=4)",
         detail: Detail::Search {
-            gives: Gives::Own(&[Given::posterior(""), Given::proven("when solved")]),
+            gives: Gives::Own(&[
+                Given::posterior(""),
+                Given::proven("when solved"),
+                Given::certified("where only the winner is known"),
+            ]),
             step: "a position expanded",
             searches: "two players, zero sum, no chance",
             lanes: 1,

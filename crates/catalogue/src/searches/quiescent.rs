@@ -33,7 +33,11 @@ const COIN: Param = Param::new(
     "probability of saying win at exactly that many moves",
 );
 const DETAIL: Detail = Detail::Search {
-    gives: Gives::Own(&[Given::estimate(""), Given::proven("where no estimate was needed")]),
+    gives: Gives::Own(&[
+        Given::estimate(""),
+        Given::proven("where no estimate was needed"),
+        Given::certified("where only the winner is known"),
+    ]),
     step: "a position",
     searches: SEARCHES,
     lanes: 1,
