@@ -68,6 +68,7 @@ pub trait Search {
     }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<S: Search + ?Sized> Search for Box<S> {
     type Move = S::Move;
 

@@ -91,11 +91,12 @@ impl Tree {
     }
 
     fn plan(&self) -> Result<TreePlan, Complaint> {
-        let positions: u64 = (1..self.depth).map(|d| self.width.saturating_pow(d)).sum();
+        let inner = (1..self.depth).map(|d| self.width.saturating_pow(d));
+        let positions = inner.fold(0, u64::saturating_add);
         if positions > MOST {
             return Err(Complaint::new(format!(
-                "a tree {} wide and {} deep has {positions} inner positions; at most {MOST} are \
-                 drawn, so take a smaller --depth or --width",
+                "a tree {} wide and {} deep has more than {MOST} inner positions, which is the most \
+                 that is drawn, so take a smaller --depth or --width",
                 self.width, self.depth
             )));
         }

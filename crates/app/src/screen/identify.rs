@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use plywood_core::Plain;
 use plywood_lab::{
     identify::{Bounds, Certificate, MOST_LEAVES},
     table::{Format, Table},
@@ -53,6 +54,7 @@ pub fn live_moves(run: &Identification, words: &[String], time: Duration) -> Str
 
 fn number(x: Option<f64>) -> String {
     match x {
+        Some(x) if x >= 1e15 => format!("{x:.3e}"),
         Some(x) if x >= 1e5 => grouped(x.round() as u64),
         Some(x) => format!("{x:.1}"),
         None => "∞".into(),
@@ -61,7 +63,7 @@ fn number(x: Option<f64>) -> String {
 
 /// What is needed and what suffices on paper.
 pub fn bounds_screen(bounds: &Bounds, leaves: &[String]) -> String {
-    let Bounds { epsilon, delta, at, .. } = bounds;
+    let (epsilon, delta, at) = (Plain(bounds.epsilon), Plain(bounds.delta), bounds.at);
     let mut text = if leaves.len() > MOST_LEAVES {
         format!("the tree has more than {MOST_LEAVES} leaves: T* is not computed\n")
     } else {
@@ -101,6 +103,7 @@ pub fn bounds_screen(bounds: &Bounds, leaves: &[String]) -> String {
 fn promise(certificate: &Certificate) -> String {
     let Certificate { choice, .. } = certificate;
     let Bounds { epsilon, delta, .. } = certificate.bounds;
+    let (epsilon, delta) = (Plain(epsilon), Plain(delta));
     match (certificate.settled, certificate.proven) {
         _ if certificate.interval.len() == 1 => {
             format!("{choice} is the only move: no sample is needed")

@@ -2,6 +2,7 @@
 
 use std::{fmt::Write, time::Duration};
 
+use plywood_core::Plain;
 use plywood_lab::{
     analysis::payoff_words,
     solving::{Solution, Verified, VerifyError},
@@ -63,9 +64,11 @@ fn value(solution: &Solution) -> String {
             };
             format!("proven {} for the {player} player, who moves{winner}", payoff_words(value))
         }
-        (Some(value), None) => format!("the game is over, {value} for the first player"),
+        (Some(value), None) => {
+            format!("the game is over, {} for the first player", Plain(value))
+        }
         (None, _) => {
-            let bound = |x: Option<f64>| x.map_or("unknown".into(), |x| x.to_string());
+            let bound = |x: Option<f64>| x.map_or("unknown".into(), |x| Plain(x).to_string());
             let (low, high) = (bound(solution.low), bound(solution.high));
             format!("not solved; at least {low}, at most {high}")
         }

@@ -1,6 +1,6 @@
 //! The rules of Go: what may be asked of a position.
 
-use plywood_core::{Game, Player, Rng, Seed, Turn, ZeroSum};
+use plywood_core::{Game, Plain, Player, Rng, Seed, Turn, ZeroSum};
 
 use super::board::{Board, Follow};
 
@@ -120,6 +120,7 @@ impl<const N: usize> Go<N> {
         }
         let twice = 2.0 * komi;
         if twice.fract() != 0.0 || !(-1000.0..=1000.0).contains(&komi) {
+            let komi = Plain(komi);
             return Err(format!(
                 "komi={komi} is no komi: it is a multiple of 0.5 from -1000 to 1000, such as 7.5"
             ));

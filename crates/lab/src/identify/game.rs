@@ -1,6 +1,6 @@
 //! Trees of games and of files.
 
-use plywood_core::{Player, Playout, Turn};
+use plywood_core::{Plain, Player, Playout, Turn};
 use plywood_search::identify::{Frontier, MOST_NODES, Shape, Tree};
 
 use super::{IdentifyError, Problem, problem::path, truth::Survey};
@@ -91,6 +91,7 @@ fn check_file(
         )));
     }
     if low < 0.0 || high > 1.0 {
+        let (low, high) = (Plain(low), Plain(high));
         return Err(IdentifyError(format!(
             "the outcomes of the tree lie between {low} and {high}: identification needs payoffs \
              and means from 0 to 1"

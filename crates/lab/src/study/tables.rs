@@ -1,5 +1,7 @@
 //! Groups of rows as a table: parameters, counts, one column a measurement with its error.
 
+use plywood_core::Plain;
+
 use super::{Group, Moments, Plan, Store, StoreError, Stored, Summary, Task, summary::Groups};
 use crate::table::Table;
 
@@ -84,5 +86,5 @@ fn digits(error: f64) -> usize {
 /// A number without needless decimals.
 pub fn number(x: f64) -> String {
     let whole = (x - x.round()).abs() <= 1e-9 * x.abs().max(1.0);
-    if whole && x.abs() < 1e15 { format!("{x:.0}") } else { format!("{x:.4}") }
+    if whole && x.abs() < 1e15 { format!("{x:.0}") } else { format!("{:.4}", Plain(x)) }
 }

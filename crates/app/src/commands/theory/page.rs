@@ -84,7 +84,7 @@ fn as_json(table: &Table) -> Value {
 pub fn number(x: f64) -> String {
     match x {
         _ if x.is_infinite() => "infinite".into(),
-        _ if x != 0.0 && x.abs() < 1e-6 => format!("{x:.4e}"),
+        _ if x != 0.0 && x.abs() < 1e-6 || x.abs() >= 1e15 => format!("{x:.4e}"),
         _ => {
             let text = format!("{x:.10}");
             text.trim_end_matches('0').trim_end_matches('.').to_owned()

@@ -1,5 +1,6 @@
 //! What the model says of a game whose statistics were estimated, and what was measured of it.
 
+use plywood_core::Plain;
 use plywood_lab::table::Table;
 use plywood_models::{
     Fit, Law, Statistics,
@@ -21,7 +22,7 @@ use crate::complaint::Complaint;
 
 /// A number that rests on estimates: four decimals.
 fn rough(x: f64) -> String {
-    if x.is_finite() { format!("{x:.4}") } else { "infinite".into() }
+    if x.is_finite() { format!("{:.4}", Plain(x)) } else { "infinite".into() }
 }
 
 /// The largest threshold whose minimal search tree SOLVE surely ends on.
