@@ -2,7 +2,7 @@
 
 use plywood_catalogue::{Family, GameSpec, Opened, Playable, TwoPlayer, UseGame, UseZeroSum};
 use plywood_core::{
-    Game, Keyed, Notation, Payoff, Player, Seed, Symmetric,
+    Keyed, Notation, Payoff, Player, Seed, Symmetric,
     laws::{self, Size},
     transform::{Draws, Horizon, Misere, Opening, Pruned, Pruning},
 };

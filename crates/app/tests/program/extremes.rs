@@ -32,21 +32,21 @@ fn survives(arguments: &[&str]) {
     }
 }
 
-/// A line of play of ten thousand moves, with a way out at each.
+/// A line of play of ten thousand moves, with a way out at each that is bad for whoever takes it.
 fn long(file: &Path) {
     let mut text = String::new();
     for ply in 0..9_999 {
-        text += &format!(r#"{{"player": {}, "children": [{{"payoff": 0.5}}, "#, ply % 2);
+        text += &format!(r#"{{"player": {0}, "children": [{{"payoff": {0}}}, "#, ply % 2);
     }
-    text += r#"{"payoff": 1}"#;
+    text += r#"{"payoff": 0.5}"#;
     text += &"]}".repeat(9_999);
     fs::write(file, text).unwrap();
 }
 
-/// A choice among a hundred thousand moves.
+/// A choice among five thousand moves.
 fn wide(file: &Path) {
     let leaves: Vec<_> =
-        (0..100_000).map(|n| format!(r#"{{"payoff": {}}}"#, f64::from(n % 7) / 7.0)).collect();
+        (0..5_000).map(|n| format!(r#"{{"payoff": {}}}"#, f64::from(n % 7) / 7.0)).collect();
     let text = format!(r#"{{"player": 0, "children": [{}]}}"#, leaves.join(","));
     fs::write(file, text).unwrap();
 }
@@ -60,7 +60,10 @@ fn no_search_needs_more_stack_for_a_deeper_or_a_wider_tree() {
         let tree = format!("tree(file={})", file.display());
         for entry in Family::Search.entries() {
             let search = entry.example;
-            survives(&["analyse", &tree, "--search", search, "--steps", "20", "--lanes", "1"]);
+            survives(&[
+                "analyse", &tree, "--search", search, "--steps", "30000", "--time", "1s",
+                "--lanes", "1",
+            ]);
         }
         survives(&["identify", file.to_str().unwrap(), "--budget", "100"]);
         survives(&["tree", &tree, "--steps", "20", "--depth", "20", "--width", "1"]);
@@ -96,7 +99,7 @@ fn a_wide_game_is_identified_within_its_time() {
             algorithm,
         ]);
         // A slow machine may need seconds to start and to lay out the tree, but not minutes.
-        assert!(began.elapsed() < Duration::from_secs(20), "{algorithm}: {:?}", began.elapsed());
+        assert!(began.elapsed() < Duration::from_secs(60), "{algorithm}: {:?}", began.elapsed());
     }
 }
 
