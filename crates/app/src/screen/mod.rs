@@ -11,7 +11,7 @@ mod tune;
 mod words;
 
 pub use analysis::{analysis, progress_line};
-pub use grade::grade_screen;
+pub use grade::{class_screen, grade_screen, mutant_list};
 pub use identify::{bounds_screen, certificate_screen, live_moves, pretty};
 pub use matches::{live_line, match_screen};
 pub use solution::{solution_screen, solving_line, verdict_json, verdict_screen};

@@ -6,7 +6,7 @@
 
 mod cell;
 mod export;
-mod page;
+pub(crate) mod page;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod picture;

@@ -78,7 +78,7 @@ pub fn joint_page(
 }
 
 /// A page around its body.
-fn whole(title: &str, body: &str) -> String {
+pub(crate) fn whole(title: &str, body: &str) -> String {
     let title = escape(title);
     format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
@@ -100,7 +100,8 @@ fn prose(markdown: &str) -> String {
     html
 }
 
-fn table(table: &Table) -> String {
+/// A table as HTML.
+pub(crate) fn table(table: &Table) -> String {
     let row = |cells: &[String], tag: &str| {
         let cells: String =
             cells.iter().map(|cell| format!("<{tag}>{}</{tag}>", escape(cell))).collect();
@@ -115,7 +116,7 @@ fn table(table: &Table) -> String {
 }
 
 /// A text in HTML.
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
