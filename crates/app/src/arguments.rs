@@ -2,18 +2,24 @@
 
 use std::{num::NonZero, thread, time::Duration};
 
-use clap::Args;
+use clap::{Arg, Args};
 use plywood_search::Budget;
 
-/// Steps unless the user says otherwise.
-const STEPS: u64 = 1_000_000;
+/// Steps of one analysis unless the user says otherwise.
+pub const STEPS: u64 = 1_000_000;
 /// Bytes unless the user says otherwise: no typing slip may fill the machine.
 const MEMORY: &str = "2GiB";
+
+/// Says in the help of `--steps` how many a command takes where the user sets no limit.
+pub fn steps_by_default(arg: Arg, steps: u64) -> Arg {
+    let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+    arg.help(format!("{help} [default: {steps}, or none with another limit]"))
+}
 
 /// How much a search may spend.
 #[derive(Clone, Debug, Args)]
 pub struct Limits {
-    /// The most steps, such as 50000 or 1e6; the only reproducible limit [default: 1e6]
+    /// The most steps, such as 50000 or 1e6; the only reproducible limit
     #[arg(long, value_name = "N", value_parser = steps)]
     pub steps: Option<u64>,
     /// The most time, such as 2s, 500ms or 1m

@@ -4,6 +4,7 @@ use std::{
     fs::File,
     io::Read,
     ops::ControlFlow,
+    path::PathBuf,
     process::ExitCode,
     sync::{Mutex, PoisonError},
 };
@@ -12,6 +13,7 @@ use clap::Args;
 use plywood_core::Seed;
 use plywood_lab::{
     catalogue::GameSpec,
+    go::{Album, AlbumError},
     matches::{
         Adjudicator, Allowance, GameRecord, Live, MatchPlan, MatchSummary, Openings, Tested,
         play_rounds_watched, summarise,
@@ -21,7 +23,7 @@ use plywood_lab::{
 use serde::Serialize;
 
 use crate::{
-    arguments::{Limits, threads_or_all},
+    arguments::{self, Limits, threads_or_all},
     complaint::{Answered, Complaint},
     interrupt, output, player,
     progress::GamesBar,
@@ -45,6 +47,7 @@ const VERSION: u32 = 1;
 
 /// How games are played, in matches and tournaments alike.
 #[derive(Clone, Debug, Args)]
+#[command(mut_arg("steps", |arg| arguments::steps_by_default(arg, STEPS)))]
 pub struct Conditions {
     #[command(flatten)]
     limits: Limits,
@@ -142,6 +145,9 @@ pub struct Match {
     /// Give every game an opening of its own
     #[arg(long)]
     unpaired: bool,
+    /// Write every finished game of Go into this folder as an SGF file
+    #[arg(long, value_name = "DIR")]
+    sgf: Option<PathBuf>,
     #[command(flatten)]
     conditions: Conditions,
     /// Print JSON for scripts (docs/matches.md)
@@ -164,6 +170,11 @@ struct Printed<'m> {
     records: Option<&'m [GameRecord]>,
 }
 
+/// Writes games into an album, if there is one; what went wrong.
+fn keep(album: Option<&Album>, games: &[GameRecord]) -> Option<AlbumError> {
+    games.iter().find_map(|game| album?.keep(game).err())
+}
+
 impl Match {
     pub fn run(&self) -> Answered {
         let mut plan = self.conditions.plan(&self.game, &self.players)?;
@@ -173,6 +184,7 @@ impl Match {
         }
         let games = self.games.unwrap_or(if self.sprt.is_some() { TEST_GAMES } else { GAMES });
         let rounds = plan.rounds_for(games);
+        let album = self.sgf.as_ref().map(|folder| Album::open(folder, &plan)).transpose()?;
         interrupt::listen_saying("the games in play");
         let live = Mutex::new(Live::new(plan.games_each(), CONFIDENCE, self.sprt));
         let bar = match self.sprt {
@@ -181,7 +193,12 @@ impl Match {
             None => GamesBar::new(rounds * plan.games_each()),
         };
         let name = plan.names().swap_remove(0);
+        let unwritten = Mutex::new(None);
         let watch = |games: &[GameRecord]| {
+            if let Some(error) = keep(album.as_ref(), games) {
+                unwritten.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+                return ControlFlow::Break(());
+            }
             let mut live = live.lock().unwrap_or_else(PoisonError::into_inner);
             let decided = live.see(games);
             bar.played(games.len() as u64, || screen::live_line(&name, &live));
@@ -190,6 +207,9 @@ impl Match {
         };
         let mut records = play_rounds_watched(&plan, 0..rounds, self.conditions.threads(), &watch)?;
         drop(bar);
+        if let Some(error) = unwritten.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            return Err(error.into());
+        }
         let live = live.into_inner().unwrap_or_else(PoisonError::into_inner);
         records.retain(|game| game.round < live.rounds());
         let summary = summarise(&plan, &records, CONFIDENCE);

@@ -14,7 +14,7 @@ use plywood_lab::{
 };
 
 use crate::{
-    arguments::{Limits, Spread},
+    arguments::{self, Limits, Spread},
     complaint::{Answered, Complaint},
     interrupt, output,
     progress::Progress,
@@ -46,6 +46,7 @@ enum Side {
   plywood play connect4
   plywood play \"hex(size=5)\" --search \"uct(c=0.7)\" --time 2s --first engine
 While you play: a move, or moves, hint, undo, resign, quit, help.")]
+#[command(mut_arg("steps", |arg| arguments::steps_by_default(arg, STEPS)))]
 pub struct Play {
     /// The game, such as connect4 or hex(size=5); `plywood games` lists them
     game: String,

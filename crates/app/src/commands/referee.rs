@@ -12,7 +12,7 @@ use plywood_lab::{
 };
 
 use crate::{
-    arguments::Limits,
+    arguments::{self, Limits},
     complaint::{Answered, Complaint},
     gtp::{Arbiter, serve},
     output,
@@ -26,7 +26,8 @@ const STEPS: u64 = 20_000;
 #[derive(Debug, Args)]
 #[command(
     after_help = "A player is a search, or engine:COMMAND for a program that speaks the phantom
-dialect of GTP (docs/gtp.md). One that dies, stays silent or talks nonsense forfeits.
+dialect of GTP (docs/gtp.md). What is illegal is refused and asked again, however often; a player
+that dies, stays silent, names no point of the board or repeats itself for ever forfeits.
 Without players the referee speaks GTP itself: attempts in, verdicts out.
 
 Examples:
@@ -34,6 +35,7 @@ Examples:
   plywood referee phantom-go \"engine:plywood gtp phantom-go\" random --quiet
   echo \"play b c3\" | plywood referee phantom-go"
 )]
+#[command(mut_arg("steps", |arg| arguments::steps_by_default(arg, STEPS)))]
 pub struct Referee {
     /// The game, such as phantom-go(size=5) or dark-hex
     game: String,

@@ -13,7 +13,7 @@ use plywood_lab::{
 
 use super::lab::{ThemeName, write_figure};
 use crate::{
-    arguments::Limits,
+    arguments::{self, Limits},
     complaint::{Answered, Complaint},
     interrupt, output,
     progress::Progress,
@@ -33,6 +33,7 @@ Examples:
   plywood tree connect4
   plywood tree connect4 --moves \"d1 d2\" --depth 4 --width 2 --steps 1e5 --out tree.svg
   plywood tree tic-tac-toe --of opening --search alpha-beta --out opening.png --theme dark")]
+#[command(mut_arg("steps", |arg| arguments::steps_by_default(arg, STEPS)))]
 pub struct Tree {
     /// The game, such as connect4 or hex(size=5); `plywood games` lists them
     game: String,

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod check;
+mod documented;
 mod fit_prior;
 mod grade;
 mod gtp;

@@ -222,3 +222,24 @@ fn games_for_three_are_played_at_tables() {
         assert!(error.starts_with("plywood: ") && error.lines().count() == 1, "{line}: {error}");
     }
 }
+
+#[test]
+fn games_of_go_are_written_into_a_folder_and_those_of_others_are_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    let sgf = games.to_str().unwrap();
+    let arguments =
+        |game| ["match", game, "uct", "random", "--games", "4", "--steps", "20", "--sgf", sgf];
+    for _ in 0..2 {
+        let (code, _, complaint) = crate::told(&arguments("go(size=4)"));
+        assert_eq!(code, 0, "{complaint}");
+        assert_eq!(std::fs::read_dir(&games).unwrap().count(), 4);
+    }
+    let first = games.join("game-000001.sgf");
+    let said = crate::answer(&["analyse", "go", "--sgf", first.to_str().unwrap(), "--json"]);
+    assert!(said.contains("\"ending\": \"over\""), "{said}");
+    let (code, _, complaint) = crate::told(&arguments("go(size=3)"));
+    assert!(code == 2 && complaint.contains("holds another game already"), "{complaint}");
+    let (code, _, complaint) = crate::told(&arguments("hex(size=3)"));
+    assert!(code == 2 && complaint.contains("only go can"), "{complaint}");
+}

@@ -10,6 +10,7 @@ mod verify;
 
 pub use problem::{Problem, Solved, SolvingError, solve};
 pub use prove::{ProofRecord, ProveError};
+pub(crate) use replace::Replacement;
 pub use replace::try_place;
 pub use save::{SaveError, Saved};
 pub use solution::Solution;

@@ -8,7 +8,7 @@ use std::{
 
 /// A file that takes its place when it is whole. What is not finished leaves no trace.
 #[derive(Debug)]
-pub(super) struct Replacement {
+pub(crate) struct Replacement {
     place: PathBuf,
     partial: PathBuf,
     file: Option<BufWriter<File>>,
@@ -16,7 +16,7 @@ pub(super) struct Replacement {
 
 impl Replacement {
     /// Opens a new file that will replace `path`.
-    pub(super) fn begin(path: &Path) -> io::Result<Self> {
+    pub(crate) fn begin(path: &Path) -> io::Result<Self> {
         // A link stays a link: what it points to is replaced.
         let place = fs::canonicalize(path).unwrap_or_else(|_| path.into());
         if fs::metadata(&place).is_ok_and(|known| !known.is_file()) {
@@ -28,12 +28,12 @@ impl Replacement {
     }
 
     /// Where to write.
-    pub(super) fn file(&mut self) -> &mut dyn Write {
+    pub(crate) fn file(&mut self) -> &mut dyn Write {
         self.file.as_mut().expect("the file is open until it is finished")
     }
 
     /// Moves the whole file into its place; how many bytes it has.
-    pub(super) fn finish(mut self) -> io::Result<u64> {
+    pub(crate) fn finish(mut self) -> io::Result<u64> {
         let file = self.file.take().expect("a file is finished once");
         let moved = file.into_inner().map_err(io::IntoInnerError::into_error).and_then(|file| {
             file.sync_all()?;
