@@ -1,5 +1,6 @@
 //! The one place where a word becomes a type: games and searches by name.
 
+pub mod bounded;
 mod chair;
 mod entry;
 mod error;

@@ -66,11 +66,7 @@ impl Recipe {
                 return Self::fill(entry, preset.values, &written.arguments, depth);
             }
         }
-        let names = entries
-            .iter()
-            .flat_map(|entry| [entry.name].into_iter().chain(entry.aliases.iter().map(|a| a.name)));
-        let near = nearest(written.name, names);
-        Err(SpecError::UnknownName { family, name: shortened(written.name), near })
+        Err(unknown(family, entries, written.name))
     }
 
     /// Gives every parameter its written value, else its preset, else its default.
@@ -237,6 +233,27 @@ impl fmt::Display for Recipe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.entry.name, self.arguments())
     }
+}
+
+impl Family {
+    /// The entry that a specification speaks of, whatever its parameters.
+    pub fn entry(self, text: &str) -> Result<&'static Entry, SpecError> {
+        let written = grammar::read(text)?;
+        let named = |entry: &&&Entry| {
+            let mut aliases = entry.aliases.iter().map(|alias| alias.name);
+            same(entry.name, written.name) || aliases.any(|alias| same(alias, written.name))
+        };
+        let found = self.entries().iter().find(named).copied();
+        found.ok_or_else(|| unknown(self, self.entries(), written.name))
+    }
+}
+
+/// The sentence for a name that no entry has.
+fn unknown(family: Family, entries: &[&'static Entry], name: &str) -> SpecError {
+    let names = entries
+        .iter()
+        .flat_map(|entry| [entry.name].into_iter().chain(entry.aliases.iter().map(|a| a.name)));
+    SpecError::UnknownName { family, name: shortened(name), near: nearest(name, names) }
 }
 
 /// Names are the same up to case, and dashes and underscores are the same.

@@ -2,7 +2,6 @@
 
 use std::{
     fs,
-    io::Read,
     path::{Path, PathBuf},
 };
 
@@ -11,6 +10,7 @@ use plywood_portfolio::Mixture;
 use serde::{Deserialize, Serialize};
 
 use super::{PortfolioError, SeedName, Subject};
+use crate::bounded;
 
 /// The version of the file's form.
 const VERSION: u32 = 1;
@@ -104,10 +104,8 @@ impl PortfolioFile {
     /// Reads a file.
     pub fn read(path: &Path) -> Result<Self, PortfolioError> {
         let wrong = |why: String| PortfolioError::File { path: path.display().to_string(), why };
-        let unread = |error: std::io::Error| wrong(format!("cannot be read: {error}"));
-        let mut text = String::new();
-        let file = fs::File::open(path).map_err(unread)?;
-        file.take(LONGEST).read_to_string(&mut text).map_err(unread)?;
+        let text = bounded::text(path, LONGEST)
+            .map_err(|error| wrong(format!("is no portfolio: {error}")))?;
         let read: Self = serde_json::from_str(&text).map_err(|error| {
             wrong(format!(
                 "is no portfolio ({error}): `plywood seeds learn GAME --player SPEC --out FILE` makes one"
