@@ -2,9 +2,11 @@
 
 use std::{fmt::Display, process::ExitCode};
 
-/// One sentence for the person at the keyboard.
+use crate::screen;
+
+/// One sentence for the person at the keyboard; none if they have turned away.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Complaint(String);
+pub struct Complaint(Option<String>);
 
 /// What a command answers with: the exit code, or a complaint.
 pub type Answered = Result<ExitCode, Complaint>;
@@ -13,22 +15,60 @@ pub type Answered = Result<ExitCode, Complaint>;
 pub const NO: u8 = 1;
 const MISUSE: u8 = 2;
 
+/// The most characters of a sentence, with the program's name before it.
+const LONGEST: usize = 500;
+const NAME: &str = "plywood: ";
+
 impl Complaint {
     /// A complaint with this sentence.
     pub fn new(sentence: impl Display) -> Self {
-        Self(sentence.to_string())
+        Self(Some(sentence.to_string()))
+    }
+
+    /// The answer was not read to its end: there is nobody to complain to.
+    pub const fn nobody_reads() -> Self {
+        Self(None)
     }
 
     /// Says it and gives the exit code.
     pub fn print(self) -> ExitCode {
-        eprintln!("plywood: {}", self.0);
+        if let Some(sentence) = self.0 {
+            remark!("{NAME}{}", in_one_line(&sentence));
+        }
         ExitCode::from(MISUSE)
     }
+}
+
+/// A sentence that may quote anything, in one line that a screen shows as it is: what is too long
+/// is cut in the middle, what would move the cursor is written out.
+fn in_one_line(sentence: &str) -> String {
+    let mut line = String::new();
+    for c in sentence.chars() {
+        if c.is_control() {
+            line.extend(c.escape_default());
+        } else {
+            line.push(c);
+        }
+    }
+    screen::shortened(&line, LONGEST - NAME.len())
 }
 
 /// Whatever says what is wrong in one sentence can be complained about.
 impl<E: std::error::Error> From<E> for Complaint {
     fn from(error: E) -> Self {
         Self::new(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_is_quoted_the_sentence_is_one_line_of_at_most_500_characters() {
+        let line = in_one_line(&format!("there is no game '{}'; see the list", "é".repeat(10_000)));
+        assert_eq!(line.chars().count() + NAME.len(), LONGEST);
+        assert!(line.starts_with("there is no game 'é") && line.ends_with("é'; see the list"));
+        assert_eq!(in_one_line("a\nb\u{1b}[2Jc"), "a\\nb\\u{1b}[2Jc");
     }
 }

@@ -15,7 +15,7 @@ pub fn listen() {
             std::process::exit(130);
         }
         if let Some(what) = FINISHING.get() {
-            eprintln!("\nfinishing {what}; Ctrl-C again ends at once");
+            remark!("\nfinishing {what}; Ctrl-C again ends at once");
         }
     };
     // Where no handler can be set, Ctrl-C ends the program as usual.

@@ -1,11 +1,13 @@
 //! The plywood program: arguments in, one answer out.
 
+#[macro_use]
+mod output;
+
 mod arguments;
 mod commands;
 mod complaint;
 mod gtp;
 mod interrupt;
-mod output;
 mod player;
 mod progress;
 mod screen;

@@ -11,7 +11,7 @@ use plywood_lab::{
 };
 
 use crate::{
-    arguments::{Limits, Spread},
+    arguments::{Limits, Spread, whole},
     complaint::Answered,
     interrupt, output,
     progress::Progress,
@@ -42,7 +42,7 @@ pub struct Analyse {
     #[command(flatten)]
     spread: Spread,
     /// The seed of the search's luck
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
     /// Show all moves, however many
     #[arg(long)]
@@ -76,7 +76,7 @@ impl Analyse {
         let text = if self.json {
             answer.analysis.to_json()
         } else {
-            screen::analysis(&answer, self.all, output::in_colour())
+            screen::analysis(&answer, self.all, output::width(), output::in_colour())
         };
         output::print(&text)?;
         Ok(ExitCode::SUCCESS)

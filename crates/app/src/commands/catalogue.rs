@@ -3,9 +3,9 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use plywood_lab::catalogue::{self, Entry, Family, GameSpec, SearchSpec};
+use plywood_lab::catalogue::{self, Family};
 
-use crate::{complaint::Answered, output};
+use crate::{complaint::Answered, output, screen};
 
 /// List the games, or say all about one
 #[derive(Debug, Args)]
@@ -34,15 +34,13 @@ pub struct Status {
 
 impl Games {
     pub fn run(&self) -> Answered {
-        let entry = self.game.as_ref().map(|text| text.parse::<GameSpec>()).transpose()?;
-        show(Family::Game, entry.map(|spec| spec.recipe().entry()))
+        show(Family::Game, self.game.as_deref())
     }
 }
 
 impl Searches {
     pub fn run(&self) -> Answered {
-        let entry = self.search.as_ref().map(|text| text.parse::<SearchSpec>()).transpose()?;
-        show(Family::Search, entry.map(|spec| spec.recipe().entry()))
+        show(Family::Search, self.search.as_deref())
     }
 }
 
@@ -54,11 +52,11 @@ impl Status {
     }
 }
 
-fn show(family: Family, entry: Option<&Entry>) -> Answered {
-    let text = match entry {
-        Some(entry) => catalogue::describe(entry),
+fn show(family: Family, name: Option<&str>) -> Answered {
+    let text = match name {
+        Some(name) => catalogue::describe(family.entry(name)?),
         None => catalogue::list(family),
     };
-    output::print(&text)?;
+    output::print(&screen::hanging(&text, output::width()))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -16,6 +16,7 @@ use super::{
     tournament::{self, MOST_PLAYERS},
 };
 use crate::{
+    arguments::whole,
     complaint::{Answered, Complaint},
     output, screen,
 };
@@ -47,10 +48,10 @@ pub struct Championship {
     #[arg(long, value_name = "ORDER")]
     constraint: Vec<Constraint>,
     /// Games of each two players, rounded up to pairs
-    #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = whole::<u64>(1..=MOST_GAMES))]
     games: u64,
     /// Players to show, the best first
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = whole::<usize>(..))]
     top: usize,
     #[command(flatten)]
     conditions: Conditions,
@@ -88,7 +89,7 @@ impl Championship {
             };
             serde_json::to_string_pretty(&printed).expect("plain records serialise") + "\n"
         } else {
-            screen::championship_screen(&plan, &table, finished, self.top)
+            screen::championship_screen(&plan, &table, finished, self.top, output::width())
         };
         output::print(&text)?;
         Ok(ExitCode::SUCCESS)

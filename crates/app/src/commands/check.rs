@@ -7,6 +7,7 @@ use plywood_core::{Seed, laws::Size};
 use plywood_lab::{catalogue::GameSpec, check};
 
 use crate::{
+    arguments::whole,
     complaint::{Answered, NO},
     output,
 };
@@ -22,10 +23,10 @@ pub struct Check {
     /// The game
     game: String,
     /// Random games for each law
-    #[arg(long, default_value_t = Size::QUICK.games, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, default_value_t = Size::QUICK.games, value_parser = whole::<u64>(1..=1_000_000))]
     games: u64,
     /// The seed of the random games
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
 }
 

@@ -7,7 +7,7 @@ use plywood_core::Seed;
 use plywood_lab::{catalogue::GameSpec, fitted};
 
 use crate::{
-    arguments,
+    arguments::whole,
     complaint::{Answered, Complaint},
     interrupt, output,
     progress::CountBar,
@@ -25,13 +25,13 @@ pub struct FitPrior {
     /// The game, such as connect4 or hex(size=5); `plywood games` lists them
     game: String,
     /// Uniformly random matches to play
-    #[arg(long, value_name = "N", default_value = "1e6", value_parser = arguments::steps)]
+    #[arg(long, value_name = "N", default_value = "1e6", value_parser = whole::<u64>(..))]
     matches: u64,
     /// The file to write
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// The seed of the matches
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
 }
 

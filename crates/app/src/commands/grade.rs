@@ -12,7 +12,7 @@ use plywood_lab::{
 use serde::Serialize;
 
 use crate::{
-    arguments,
+    arguments::{self, whole},
     complaint::{Answered, Complaint},
     interrupt, output,
     progress::CountBar,
@@ -50,22 +50,22 @@ pub struct Grade {
     #[arg(long, value_name = "COMMAND")]
     engine: Option<String>,
     /// Positions to ask about
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=MOST))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole::<u64>(1..=MOST))]
     positions: u64,
     /// Steps of the search in each position
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = arguments::steps)]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = whole::<u64>(..))]
     steps: u64,
     /// The most time for each answer of an engine
     #[arg(long, value_name = "TIME", default_value = "5s", value_parser = arguments::duration)]
     time: Duration,
     /// Steps that alpha-beta may spend to decide all moves of a position
-    #[arg(long, value_name = "N", default_value = "50000", value_parser = arguments::steps)]
+    #[arg(long, value_name = "N", default_value = "50000", value_parser = whole::<u64>(..))]
     solver_steps: u64,
     /// Mistakes to show, the worst first
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u64).range(0..=MOST))]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = whole::<u64>(0..=MOST))]
     show: u64,
     /// The seed of all luck
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
     /// Print JSON for scripts (docs/grade.md)
     #[arg(long)]

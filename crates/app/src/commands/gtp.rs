@@ -7,7 +7,7 @@ use plywood_core::Seed;
 use plywood_lab::catalogue::{GameSpec, Nature, SearchSpec};
 
 use crate::{
-    arguments::{Limits, threads_or_all},
+    arguments::{Limits, threads_or_all, whole},
     complaint::{Answered, Complaint},
     gtp::{BlindEngine, OpenEngine, Pace, Server, serve},
 };
@@ -33,10 +33,10 @@ pub struct Gtp {
     #[command(flatten)]
     limits: Limits,
     /// Threads of the search; changes nothing but speed [default: all cores]
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    #[arg(long, value_name = "T", value_parser = whole::<u64>(1..=1024))]
     threads: Option<u64>,
     /// The seed of the engine's luck
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
 }
 

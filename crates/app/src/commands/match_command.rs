@@ -1,9 +1,8 @@
 //! `match`: who is stronger, and how sure that is.
 
 use std::{
-    fs::File,
-    io::Read,
     ops::ControlFlow,
+    path::Path,
     process::ExitCode,
     sync::{Mutex, PoisonError},
 };
@@ -11,7 +10,7 @@ use std::{
 use clap::Args;
 use plywood_core::Seed;
 use plywood_lab::{
-    catalogue::GameSpec,
+    catalogue::{GameSpec, bounded},
     matches::{
         Adjudicator, Allowance, GameRecord, Live, MatchPlan, MatchSummary, Openings, Tested,
         play_rounds_watched, summarise,
@@ -21,7 +20,7 @@ use plywood_lab::{
 use serde::Serialize;
 
 use crate::{
-    arguments::{Limits, threads_or_all},
+    arguments::{Limits, threads_or_all, whole},
     complaint::{Answered, Complaint},
     interrupt, output, player,
     progress::GamesBar,
@@ -49,19 +48,19 @@ pub struct Conditions {
     #[command(flatten)]
     limits: Limits,
     /// Threads that play the games; changes nothing but speed under --steps [default: all cores]
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    #[arg(long, value_name = "T", value_parser = whole::<u64>(1..=1024))]
     threads: Option<u64>,
     /// Where games begin: none, random:K for K random moves, or list:FILE with one opening a line
     #[arg(long, value_name = "KIND", default_value = "none")]
     openings: String,
     /// Moves after which a game counts as drawn
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..))]
     longest: Option<u64>,
     /// End a game once alpha-beta proves its value within N steps
-    #[arg(long, value_name = "N", value_parser = crate::arguments::steps)]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(..))]
     adjudicate: Option<u64>,
     /// The seed of all luck
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
 }
 
@@ -98,9 +97,7 @@ impl Conditions {
         let wrong = |why: &dyn std::fmt::Display| {
             Complaint::new(format!("the openings in '{path}' cannot be used: {why}"))
         };
-        let mut list = String::new();
-        let file = File::open(path).map_err(|error| wrong(&error))?;
-        file.take(LONGEST_LIST).read_to_string(&mut list).map_err(|error| wrong(&error))?;
+        let list = bounded::text(Path::new(path), LONGEST_LIST).map_err(|error| wrong(&error))?;
         Openings::list(&list, game).map_err(|error| wrong(&error))
     }
 
@@ -131,7 +128,7 @@ pub struct Match {
     #[arg(required = true, num_args = 1.., value_name = "PLAYER")]
     players: Vec<String>,
     /// Games to play, rounded up to whole rounds [default: 100, or 100000 with --sprt]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=MOST_GAMES))]
     games: Option<u64>,
     /// Stop once the first player's strength is decided: elo0=0,elo1=10[,alpha=0.05,beta=0.05,scale=normalised]
     #[arg(long, value_name = "TEST", allow_hyphen_values = true)]
@@ -201,11 +198,11 @@ impl Match {
                 Printed { version: VERSION, plan: &plan, summary: &summary, test, records };
             serde_json::to_string_pretty(&printed).expect("plain records serialise") + "\n"
         } else {
-            screen::match_screen(&plan, &summary, tested.as_ref(), &records)
+            screen::match_screen(&plan, &summary, tested.as_ref(), &records, output::width())
         };
         output::print(&text)?;
         if interrupt::asked() {
-            eprintln!(
+            remark!(
                 "stopped: {} of {} games were played",
                 summary.games,
                 rounds * plan.games_each()

@@ -23,7 +23,12 @@ mod tree;
 mod tune;
 mod verify;
 
-use clap::{Parser, Subcommand, error::ErrorKind};
+use std::{any::TypeId, time::Duration};
+
+use clap::{
+    CommandFactory, FromArgMatches, Parser, Subcommand,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
 
 use plywood_lab::tune::Axis;
 
@@ -77,7 +82,8 @@ enum Command {
 
 /// Reads the arguments and does what they say.
 pub fn run() -> Answered {
-    let cli = match Cli::try_parse() {
+    let read = command().try_get_matches().and_then(|found| Cli::from_arg_matches(&found));
+    let cli = match read {
         Ok(cli) => cli,
         Err(error) => return misuse(&error),
     };
@@ -119,6 +125,29 @@ fn once_each(axes: &[Axis]) -> Result<(), Complaint> {
     }
 }
 
+/// The command line; a number with a minus is a wrong number and not an unknown option.
+fn command() -> clap::Command {
+    fn forgiving(command: clap::Command) -> clap::Command {
+        let number = |arg: &clap::Arg| {
+            let of = arg.get_value_parser().type_id();
+            let numbers = [
+                TypeId::of::<u64>(),
+                TypeId::of::<u32>(),
+                TypeId::of::<usize>(),
+                TypeId::of::<f64>(),
+                TypeId::of::<Duration>(),
+            ];
+            !arg.is_positional() && numbers.iter().any(|number| of == *number)
+        };
+        let command = command.mut_args(|arg| {
+            let number = number(&arg);
+            if number { arg.allow_hyphen_values(true) } else { arg }
+        });
+        command.mut_subcommands(forgiving)
+    }
+    forgiving(Cli::command())
+}
+
 /// Help is printed; anything else is shortened to one sentence.
 fn misuse(error: &clap::Error) -> Answered {
     use ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
@@ -136,7 +165,59 @@ fn misuse(error: &clap::Error) -> Answered {
             let words: Vec<_> = paragraph.split_whitespace().collect();
             let sentence = words.join(" ");
             let sentence = sentence.strip_prefix("error: ").unwrap_or(&sentence);
-            Err(Complaint::new(format!("{sentence} (`--help` shows examples)")))
+            Err(Complaint::new(match near(error).as_slice() {
+                [] => format!("{sentence} (`--help` shows examples)"),
+                near => format!("{sentence}: did you mean '{}'?", near.join("' or '")),
+            }))
         }
+    }
+}
+
+/// What may have been meant by a command, an option or a value that there is not.
+fn near(error: &clap::Error) -> Vec<String> {
+    let kinds =
+        [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+    let found = kinds.into_iter().filter_map(|kind| error.get(kind));
+    let mut names: Vec<String> = found
+        .flat_map(|value| match value {
+            ContextValue::String(name) => vec![name.clone()],
+            ContextValue::Strings(names) => names.clone(),
+            _ => Vec::new(),
+        })
+        .collect();
+    // The nearest stands last.
+    names.reverse();
+    names.truncate(2);
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Calls for every argument of every command.
+    fn each(command: &clap::Command, path: &str, visit: &mut dyn FnMut(&str, &clap::Arg)) {
+        let path = format!("{path} {}", command.get_name());
+        command.get_arguments().for_each(|arg| visit(&path, arg));
+        command.get_subcommands().for_each(|sub| each(sub, &path, visit));
+    }
+
+    #[test]
+    fn every_whole_number_may_be_written_as_a_power_of_ten() {
+        let whole = [TypeId::of::<u64>(), TypeId::of::<u32>(), TypeId::of::<usize>()];
+        let mut seen = 0;
+        each(&command(), "", &mut |path, arg| {
+            if !whole.iter().any(|of| arg.get_value_parser().type_id() == *of) {
+                return;
+            }
+            seen += 1;
+            let alone = clap::Arg::new("n").long("n").value_parser(arg.get_value_parser().clone());
+            let lone = clap::Command::new("lone").arg(alone);
+            let read =
+                |text: &str| lone.clone().try_get_matches_from(["lone", "--n", text]).is_ok();
+            assert!((0..=6).any(|e| read(&format!("1e{e}"))), "{path} {}", arg.get_id());
+            assert!((0..=6).any(|e| read(&format!("1_0e{e}"))), "{path} {}", arg.get_id());
+        });
+        assert!(seen > 50, "{seen} options");
     }
 }

@@ -14,7 +14,7 @@ use plywood_lab::{
 };
 
 use crate::{
-    arguments::{Limits, Spread},
+    arguments::{Limits, Spread, whole},
     complaint::{Answered, Complaint},
     interrupt, output,
     progress::Progress,
@@ -64,7 +64,7 @@ pub struct Play {
     #[command(flatten)]
     spread: Spread,
     /// The seed of the engine's luck
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
 }
 

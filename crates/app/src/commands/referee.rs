@@ -12,7 +12,7 @@ use plywood_lab::{
 };
 
 use crate::{
-    arguments::Limits,
+    arguments::{Limits, whole},
     complaint::{Answered, Complaint},
     gtp::{Arbiter, serve},
     output,
@@ -48,7 +48,7 @@ pub struct Referee {
     #[command(flatten)]
     limits: Limits,
     /// The seed of all luck
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
 }
 

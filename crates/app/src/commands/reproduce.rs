@@ -75,7 +75,7 @@ impl Reproduce {
             if !run_study(&opened, &Selection::default(), &self.pace, false)? {
                 return Ok(ExitCode::SUCCESS);
             }
-            print_tables(&opened, &[], Format::Text)?;
+            print_tables(&opened, &[], Format::Text(output::width()))?;
             lines.push(tally(&opened.plan.study, &verdicts(&opened)?));
             done.push(opened);
         }

@@ -17,7 +17,7 @@ use plywood_lab::{
 use plywood_search::Budget;
 
 use crate::{
-    arguments::{duration, memory, steps},
+    arguments::{duration, memory, whole},
     complaint::{Answered, Complaint, NO},
     interrupt, output,
     progress::{Counter, Progress},
@@ -52,13 +52,13 @@ pub struct Solve {
     #[arg(long, value_name = "SIZE", value_parser = memory, default_value = "2GiB")]
     memory: usize,
     /// The most steps in all, such as 1e9
-    #[arg(long, value_name = "N", value_parser = steps)]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(..))]
     steps: Option<u64>,
     /// The most time, such as 2s or 10m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     time: Option<Duration>,
     /// The seed of the search's luck
-    #[arg(long, value_name = "S", default_value_t = 1, conflicts_with = "resume")]
+    #[arg(long, value_name = "S", default_value_t = 1, conflicts_with = "resume", value_parser = whole::<u64>(..))]
     seed: u64,
     /// Find out how many moves a win takes, however long that takes; without this only a million
     /// positions are looked at for it
@@ -109,7 +109,7 @@ impl Solve {
         let mut progress = Progress::solving(self.memory);
         if problem.taken > 0 && problem.work.is_none() {
             let steps = screen::grouped(problem.taken);
-            eprintln!(
+            remark!(
                 "plywood: this search keeps no work, so its {steps} steps are taken again first"
             );
         }
@@ -146,7 +146,7 @@ impl Solve {
 /// Writes the proof of what was solved.
 fn prove(problem: &Problem, solved: &mut Solved, path: &Path) -> Result<(), Complaint> {
     if !solved.solution.resolved {
-        eprintln!("plywood: no proof is written, the position is not solved");
+        remark!("plywood: no proof is written, the position is not solved");
         return Ok(());
     }
     let Some(gain) = solved.solution.gain() else {

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use super::match_command::{CONFIDENCE, Conditions, MOST_GAMES};
 use crate::{
+    arguments::whole,
     complaint::{Answered, Complaint},
     interrupt, output,
     progress::GamesBar,
@@ -47,7 +48,7 @@ pub struct Tournament {
     #[arg(long, default_value = "round-robin")]
     kind: Kind,
     /// Games of each pairing, rounded up to pairs; a table of n players plays n games for each pair
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole::<u64>(1..=MOST_GAMES))]
     games: u64,
     #[command(flatten)]
     conditions: Conditions,
@@ -95,7 +96,7 @@ impl Tournament {
             let printed = Printed { version: VERSION, kind: self.kind, plan, report: &report };
             serde_json::to_string_pretty(&printed).expect("plain records serialise") + "\n"
         } else {
-            screen::tournament_screen(&plan, &report)
+            screen::tournament_screen(&plan, &report, output::width())
         };
         output::print(&text)?;
         Ok(ExitCode::SUCCESS)

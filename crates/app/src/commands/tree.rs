@@ -13,7 +13,7 @@ use plywood_lab::{
 
 use super::lab::{ThemeName, write_figure};
 use crate::{
-    arguments::Limits,
+    arguments::{Limits, whole},
     complaint::{Answered, Complaint},
     interrupt, output,
     progress::Progress,
@@ -49,10 +49,10 @@ pub struct Tree {
     #[arg(long, value_enum, default_value = "search")]
     of: ScopeName,
     /// Moves from the root to the leaves
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=20))]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = whole::<u32>(1..=20))]
     depth: u32,
     /// Moves of each position, the best first
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u64).range(1..=100))]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = whole::<u64>(1..=100))]
     width: u64,
     /// A picture, ending in .svg or .png; otherwise the tree is printed
     #[arg(long, value_name = "FILE")]
@@ -63,7 +63,7 @@ pub struct Tree {
     #[command(flatten)]
     limits: Limits,
     /// The seed of the search's luck
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
 }
 

@@ -14,6 +14,7 @@ use serde::Serialize;
 
 use super::match_command::{Conditions, MOST_GAMES};
 use crate::{
+    arguments::whole,
     complaint::{Answered, Complaint},
     interrupt, output,
     progress::GamesBar,
@@ -47,10 +48,10 @@ pub struct Tune {
     #[arg(long, value_name = "KEY=LOW..HIGH", required = true)]
     param: Vec<Axis>,
     /// Games to find the best candidate
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = whole::<u64>(1..=MOST_GAMES))]
     games: u64,
     /// The most games to confirm it
-    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = whole::<u64>(1..=MOST_GAMES))]
     confirm_games: u64,
     /// The gain, in Elo, that the confirmation tells from no gain
     #[arg(long, value_name = "ELO", default_value_t = 20.0)]
@@ -132,7 +133,14 @@ impl Tune {
             };
             serde_json::to_string_pretty(&printed).expect("plain records serialise") + "\n"
         } else {
-            screen::tune_screen((&plan.game, &default), &self.param, &tuned, search, &confirmation)
+            screen::tune_screen(
+                (&plan.game, &default),
+                &self.param,
+                &tuned,
+                search,
+                &confirmation,
+                output::width(),
+            )
         };
         output::print(&text)?;
         Ok(ExitCode::SUCCESS)

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use plywood_lab::{
     identify::{Bounds, Certificate, MOST_LEAVES},
-    table::{Format, Table},
+    table::{Format, Table, wrapped},
 };
 use plywood_search::identify::Identification;
 use serde::Serialize;
@@ -60,7 +60,7 @@ fn number(x: Option<f64>) -> String {
 }
 
 /// What is needed and what suffices on paper.
-pub fn bounds_screen(bounds: &Bounds, leaves: &[String]) -> String {
+pub fn bounds_screen(bounds: &Bounds, leaves: &[String], width: usize) -> String {
     let Bounds { epsilon, delta, at, .. } = bounds;
     let mut text = if leaves.len() > MOST_LEAVES {
         format!("the tree has more than {MOST_LEAVES} leaves: T* is not computed\n")
@@ -91,10 +91,10 @@ pub fn bounds_screen(bounds: &Bounds, leaves: &[String]) -> String {
             table.push([(*leaf).clone(), format!("{weight:.4}")]);
         }
         if !heavy.is_empty() {
-            text += &table.write(Format::Text);
+            text += &table.write(Format::Text(width));
         }
     }
-    text
+    wrapped(&text, width, 2) + "\n"
 }
 
 /// What is promised, in one line.
@@ -129,7 +129,7 @@ fn few(words: &[String]) -> String {
 }
 
 /// The samples of the leaves that have most of them.
-fn leaves(certificate: &Certificate) -> String {
+fn leaves(certificate: &Certificate, width: usize) -> String {
     let mut leaves: Vec<_> =
         certificate.leaves.iter().zip(&certificate.samples_per_leaf).enumerate().collect();
     leaves.sort_by_key(|(_, (_, samples))| std::cmp::Reverse(**samples));
@@ -146,11 +146,11 @@ fn leaves(certificate: &Certificate) -> String {
     } else {
         format!("and {} other leaves\n", grouped(rest as u64))
     };
-    table.write(Format::Text) + &rest
+    table.write(Format::Text(width)) + &rest
 }
 
 /// The final certificate.
-pub fn certificate_screen(certificate: &Certificate) -> String {
+pub fn certificate_screen(certificate: &Certificate, width: usize) -> String {
     let mut table = Table::new("moves", ["move", "low", "value", "high", "", "samples"]);
     for m in &certificate.interval {
         table.push([
@@ -162,9 +162,9 @@ pub fn certificate_screen(certificate: &Certificate) -> String {
             grouped(m.samples),
         ]);
     }
-    let mut text = format!("{}\n{}", promise(certificate), table.write(Format::Text));
+    let mut text = format!("{}\n{}", promise(certificate), table.write(Format::Text(width)));
     if certificate.samples > 0 {
-        text += &leaves(certificate);
+        text += &leaves(certificate, width);
     }
     text += &format!(
         "{} samples by {} on {} leaves\n",
@@ -176,7 +176,7 @@ pub fn certificate_screen(certificate: &Certificate) -> String {
     if let Some(loss) = certificate.loss {
         text += &format!("graded with the true means: {} loses {loss:.4}\n", certificate.choice);
     }
-    text
+    wrapped(&text, width, 2) + "\n"
 }
 
 /// The samples beside the lower bound.

@@ -18,7 +18,7 @@ fn the_json_has_the_documented_fields() {
     for key in found.as_object().unwrap().keys() {
         assert!(documented.contains(&format!("\"{key}\"")), "{key} is not documented");
     }
-    assert_eq!(found["schema_version"], 1);
+    assert_eq!(found["schema_version"], 2);
     assert_eq!(found["game"], "connect");
     assert_eq!(found["player"], "first");
     assert_eq!(found["steps"], 2000);

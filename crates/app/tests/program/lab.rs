@@ -122,7 +122,9 @@ fn wrong_words_get_one_helpful_sentence() {
         assert_eq!((code, out.as_str(), error.lines().count()), (2, "", 1), "{error}");
         error
     };
-    assert!(wrong(&["lab", "run", "nosuch"]).contains("there is no study 'nosuch'; there are "));
+    assert!(
+        wrong(&["lab", "run", "nosuch"]).contains("there is no study 'nosuch'; `plywood lab list`")
+    );
     assert!(wrong(&["lab", "table", "plan.toml"]).contains("run the study first"));
     assert!(
         wrong(&["lab", "run", "plan.toml", "--only", "colour=red"])

@@ -23,6 +23,18 @@ pub fn payoff_words(payoff: f64) -> String {
     }
 }
 
+/// A value in a column of a table: what is known of it, so that bounds do not look like a value.
+pub fn value_words(value: f64, certainty: &Certainty) -> String {
+    match *certainty {
+        Certainty::Certified { low, high, .. } if low == high => format!("{low:+.3}"),
+        Certainty::Certified { low, high, delta: 0.0 } => {
+            format!("[{}, {}]", trimmed(low), trimmed(high))
+        }
+        Certainty::Estimate { samples: 0, .. } => "–".into(),
+        _ => format!("{value:+.3}"),
+    }
+}
+
 /// How sure a search is of a value, in a few words.
 pub fn certainty_words(value: f64, certainty: &Certainty) -> String {
     match *certainty {
@@ -84,6 +96,11 @@ mod tests {
             "estimate +0.410 ± 0.010 (12,300 playouts)"
         );
         assert_eq!(say(0.0, Certainty::NOTHING), "unknown");
+        assert_eq!(
+            value_words(0.0, &Certainty::Certified { low: -1.0, high: 1.0, delta: 0.0 }),
+            "[-1, 1]"
+        );
+        assert_eq!(value_words(0.25, &Certainty::Proven { value: 0.25 }), "+0.250");
         assert_eq!(grouped(1_234_567), "1,234,567");
         assert_eq!(player_name(Player(10)), "player 11");
     }

@@ -141,7 +141,7 @@ fn evaluations_hold_both_nulls_and_never_learn_from_fresh_seeds() {
     assert_eq!(found.lines.len(), 9);
     assert!(found.whole);
     let tables = line_table(&found);
-    let text = tables[0].write(crate::table::Format::Text);
+    let text = tables[0].write(crate::table::Format::Text(100));
     for name in ["baseline", "null: uniform", "null: coin flips, nash", "this portfolio (nash)"] {
         assert!(text.contains(name), "{text}");
     }
@@ -292,7 +292,9 @@ fn three_players_learn_a_best_seed_that_plays() {
     let sum: f64 = scores.iter().map(|score| score.original.mean).sum();
     let error: f64 = scores.iter().map(|s| s.original.error()).sum();
     assert!((sum - 1.5).abs() < 4.0 * error, "{sum} ± {error}");
-    assert!(seat_table(&scores, 20).write(crate::table::Format::Text).contains("original player"));
+    assert!(
+        seat_table(&scores, 20).write(crate::table::Format::Text(100)).contains("original player")
+    );
     let seeded = format!("seeded(file=\"{}\")", write(folder.path(), &file));
     let player = |text: &str| Contestant::searching(text.parse().unwrap(), Allowance::steps(12));
     let plan = MatchPlan {

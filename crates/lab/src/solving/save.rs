@@ -4,7 +4,6 @@
 //! search stands; one that cannot write down what it has learnt takes the same steps again.
 
 use std::{
-    fs::File,
     io::{self, BufRead, BufReader, Read, Write},
     path::Path,
 };
@@ -14,7 +13,10 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::replace::Replacement;
-use crate::session::Place;
+use crate::{
+    catalogue::bounded::{self, ReadError},
+    session::Place,
+};
 
 /// A search that was stopped.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -47,6 +49,14 @@ pub enum SaveError {
         path: String,
         /// What the system says.
         error: io::Error,
+    },
+    /// The file cannot be read.
+    #[error("cannot use {path}: {error}")]
+    Unread {
+        /// The file.
+        path: String,
+        /// Why.
+        error: ReadError,
     },
     /// The file is no saved search.
     #[error("{path} is no saved search: {why}")]
@@ -98,7 +108,8 @@ impl Saved {
         let name = || path.display().to_string();
         let fail = |error| SaveError::File { path: name(), error };
         let bad = |why: String| SaveError::Form { path: name(), why };
-        let file = File::open(path).map_err(fail)?;
+        let file =
+            bounded::open(path).map_err(|error| SaveError::Unread { path: name(), error })?;
         let mut file = BufReader::new(file);
         let first = line(&mut file, FIRST.len() as u64 + 8).map_err(fail)?;
         if first != FIRST.as_bytes() {

@@ -1,7 +1,6 @@
 //! Checking a proof file: the rules it names, and nothing of any search.
 
 use std::{
-    fs::File,
     io::{BufRead, BufReader},
     ops::ControlFlow,
     path::Path,
@@ -11,7 +10,10 @@ use plywood_search::proof::{self, Checked, Flaw, Header};
 use thiserror::Error;
 
 use crate::{
-    catalogue::{GameSpec, Opened, SpecError, TwoPlayer, UseZeroSum},
+    catalogue::{
+        GameSpec, Opened, SpecError, TwoPlayer, UseZeroSum,
+        bounded::{self, ReadError},
+    },
     session::{Place, PlaceError},
 };
 
@@ -32,8 +34,8 @@ pub enum VerifyError {
     File {
         /// The file.
         path: String,
-        /// What the system says.
-        error: std::io::Error,
+        /// Why.
+        error: ReadError,
     },
     /// This program does not know the game, or has other rules for it.
     #[error("the proof is of a game that this program cannot set up: {0}")]
@@ -52,7 +54,7 @@ pub fn verify(
     memory: usize,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Verified, VerifyError> {
-    let file = File::open(path)
+    let file = bounded::open(path)
         .map_err(|error| VerifyError::File { path: path.display().to_string(), error })?;
     let mut file = BufReader::new(file);
     let header = Header::read(&mut file)?;

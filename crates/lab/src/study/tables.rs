@@ -33,7 +33,17 @@ pub fn table(plan: &Plan, task: &Task, groups: &[Group]) -> Table {
         heading.push("failed".into());
     }
     heading.extend(shown.iter().map(|(_, column)| column.name.to_owned()));
-    let mut table = Table::new(plan.title.clone(), heading);
+    let means = shown.iter().any(|(i, column)| {
+        column.summary == Summary::Mean && groups.iter().any(|group| group.columns[*i].n > 1)
+    });
+    let shares = shown.iter().any(|(_, column)| column.summary == Summary::Share);
+    let note = match (means, shares) {
+        (true, true) => "± is one standard error of the mean; [low, high] is a 95 % interval",
+        (true, false) => "± is one standard error of the mean",
+        (false, true) => "[low, high] is a 95 % interval",
+        (false, false) => "",
+    };
+    let mut table = Table::new(plan.title.clone(), heading).noting(note);
     for group in groups {
         let mut row: Vec<String> =
             group.parameters.0.iter().map(|(_, value)| value.to_string()).collect();

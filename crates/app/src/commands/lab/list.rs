@@ -44,7 +44,7 @@ impl List {
                 ]),
             }
         }
-        output::print(&table.write(Format::Text))?;
+        output::print(&table.write(Format::Text(output::width())))?;
         Ok(ExitCode::SUCCESS)
     }
 }

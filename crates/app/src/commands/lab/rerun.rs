@@ -7,6 +7,7 @@ use plywood_lab::study::Value;
 
 use super::Where;
 use crate::{
+    arguments::whole,
     complaint::{Answered, Complaint, NO},
     output,
 };
@@ -18,7 +19,7 @@ pub struct Rerun {
     #[command(flatten)]
     place: Where,
     /// The cell's number
-    #[arg(long, value_name = "CELL")]
+    #[arg(long, value_name = "CELL", value_parser = whole::<u64>(..))]
     row: u64,
 }
 

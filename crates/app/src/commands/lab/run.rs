@@ -12,7 +12,7 @@ use plywood_lab::study::{Halt, Runner, Selection, Store};
 
 use super::{Opened, Where};
 use crate::{
-    arguments::threads_or_all,
+    arguments::{threads_or_all, whole},
     complaint::{Answered, Complaint},
     interrupt, output,
     progress::CountBar,
@@ -36,7 +36,7 @@ pub struct Run {
     #[arg(long, value_name = "KEY=VALUE")]
     only: Vec<String>,
     /// At most so many cells
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(..))]
     limit: Option<u64>,
     /// Only every n-th cell, beginning with the i-th, for several machines
     #[arg(long, value_name = "I/N")]
@@ -50,7 +50,7 @@ pub struct Run {
 #[derive(Clone, Debug, Args)]
 pub struct Pace {
     /// Threads; changes nothing but speed [default: all cores]
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    #[arg(long, value_name = "T", value_parser = whole::<u64>(1..=1024))]
     pub threads: Option<u64>,
 }
 
@@ -80,7 +80,7 @@ pub fn run_study(
     let Opened { study, plan, task, size, store: path } = opened;
     let (mut store, message) = Store::open(path, &study.plan, plan, *size, task)?;
     if let Some(message) = message {
-        eprintln!("{message}");
+        remark!("{message}");
     }
     let stop = AtomicBool::new(false);
     let threads = threads_or_all(pace.threads);

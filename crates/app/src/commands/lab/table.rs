@@ -38,7 +38,7 @@ pub enum FormatName {
 impl From<FormatName> for table::Format {
     fn from(name: FormatName) -> Self {
         match name {
-            FormatName::Text => Self::Text,
+            FormatName::Text => Self::Text(output::width()),
             FormatName::Markdown => Self::Markdown,
             FormatName::Csv => Self::Csv,
         }

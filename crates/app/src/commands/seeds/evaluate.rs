@@ -12,7 +12,12 @@ use plywood_lab::{
 };
 
 use super::{bar, counted};
-use crate::{arguments::threads_or_all, complaint::Answered, interrupt, output, screen::grouped};
+use crate::{
+    arguments::{threads_or_all, whole},
+    complaint::Answered,
+    interrupt, output,
+    screen::grouped,
+};
 
 /// Score a portfolio against fresh seeds, beside the methods of paper 003 and two nulls
 #[derive(Debug, Args)]
@@ -30,10 +35,10 @@ pub struct Evaluate {
     /// The portfolio, as `plywood seeds learn` writes it
     file: PathBuf,
     /// Fresh seeds of each player
-    #[arg(long, value_name = "N", default_value_t = 32, value_parser = clap::value_parser!(u64).range(16..=4096))]
+    #[arg(long, value_name = "N", default_value_t = 32, value_parser = whole::<u64>(16..=4096))]
     fresh: u64,
     /// Draws of fresh seeds
-    #[arg(long, value_name = "R", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    #[arg(long, value_name = "R", default_value_t = 20, value_parser = whole::<u64>(1..=10_000))]
     repetitions: u64,
     /// Print tables for a document
     #[arg(long, conflicts_with = "csv")]
@@ -42,7 +47,7 @@ pub struct Evaluate {
     #[arg(long)]
     csv: bool,
     /// Threads that play the games; changes nothing but speed [default: all cores]
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    #[arg(long, value_name = "T", value_parser = whole::<u64>(1..=1024))]
     threads: Option<u64>,
 }
 
@@ -73,7 +78,7 @@ impl Evaluate {
         let format = match (self.markdown, self.csv) {
             (true, _) => Format::Markdown,
             (_, true) => Format::Csv,
-            _ => Format::Text,
+            _ => Format::Text(output::width()),
         };
         let tables: Vec<_> = found.iter().map(|table| table.write(format)).collect();
         output::print(&tables.join("\n"))?;

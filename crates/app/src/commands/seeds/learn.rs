@@ -8,7 +8,7 @@ use plywood_lab::seeds::{Journal, Order, PortfolioFile, Subject, Way, learn, lea
 
 use super::{bar, counted};
 use crate::{
-    arguments::{self, threads_or_all},
+    arguments::{threads_or_all, whole},
     complaint::{Answered, Complaint},
     interrupt, output,
     progress::GamesBar,
@@ -34,13 +34,13 @@ pub struct Learn {
     #[arg(long, value_name = "SPEC")]
     player: String,
     /// Its steps a move
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = arguments::steps)]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = whole::<u64>(..))]
     steps: u64,
     /// Seeds that each side may choose from
-    #[arg(long, value_name = "K", default_value_t = 64)]
+    #[arg(long, value_name = "K", default_value_t = 64, value_parser = whole::<usize>(..))]
     k: usize,
     /// Seeds of the other side that each of them meets [default: all]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>(..))]
     opponents: Option<usize>,
     /// The way to learn
     #[arg(long, value_name = "WAY", default_value = "nash")]
@@ -52,10 +52,10 @@ pub struct Learn {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// The seed of all seeds
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
     /// Threads that play the games; changes nothing but speed [default: all cores]
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    #[arg(long, value_name = "T", value_parser = whole::<u64>(1..=1024))]
     threads: Option<u64>,
 }
 
@@ -77,7 +77,7 @@ impl Learn {
         let mut journal = Journal::open(&PortfolioFile::journal(&self.out), subject)?;
         let before = journal.games();
         if before > 0 {
-            eprintln!("{} games were played before", grouped(before as u64));
+            remark!("{} games were played before", grouped(before as u64));
         }
         interrupt::listen();
         let shown = match &games {

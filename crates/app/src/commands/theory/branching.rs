@@ -16,7 +16,7 @@ use super::{
     ensemble::{Ensemble, Simulation},
     page::{Page, Show, curves, measured, number, yes},
 };
-use crate::complaint::Answered;
+use crate::{arguments::whole, complaint::Answered};
 
 /// What SOLVE and `SOLVE_i` cost, and the largest b at which they surely end
 #[derive(Debug, Args)]
@@ -24,7 +24,7 @@ pub struct Branching {
     #[command(flatten)]
     ensemble: Ensemble,
     /// The most moves that `SOLVE_i` looks ahead
-    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=60))]
+    #[arg(long, default_value_t = 4, value_parser = whole::<u32>(0..=60))]
     most: u32,
     #[command(flatten)]
     simulation: Simulation,

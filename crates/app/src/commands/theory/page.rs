@@ -55,12 +55,24 @@ impl Page {
             let tables: Vec<Value> = self.tables.iter().map(as_json).collect();
             serde_json::to_string_pretty(&tables).expect("plain values serialise") + "\n"
         } else {
-            let tables: Vec<_> = self.tables.iter().map(|t| t.write(Format::Text)).collect();
-            tables.join("\n")
+            let width = output::width();
+            let tables = self.tables.iter().map(|table| {
+                let note = if has_errors(table) { ERRORS } else { "" };
+                table.clone().noting(note).write(Format::Text(width))
+            });
+            tables.collect::<Vec<_>>().join("\n")
         };
         output::print(&text)?;
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// What [`measured`] and everything else here writes behind a sign.
+const ERRORS: &str = "± is one standard error";
+
+/// Whether a table shows errors.
+fn has_errors(table: &Table) -> bool {
+    table.rows.iter().flatten().any(|cell| cell.contains('±'))
 }
 
 /// A table with numbers as numbers.

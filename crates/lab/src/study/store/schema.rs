@@ -29,6 +29,9 @@ impl Store {
         size: Size,
         task: &Task,
     ) -> Result<(Self, Option<String>), StoreError> {
+        if path.exists() && !path.is_file() {
+            return Err(StoreError::Foreign(path.to_owned()));
+        }
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(|error| from_file(path, error))?;
         }
@@ -52,6 +55,9 @@ impl Store {
     pub fn read(path: &Path) -> Result<Self, StoreError> {
         if !path.exists() {
             return Err(StoreError::Absent(path.to_owned()));
+        }
+        if !path.is_file() {
+            return Err(StoreError::Foreign(path.to_owned()));
         }
         let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
             .map_err(|error| from_sqlite(path, error))?;
