@@ -101,15 +101,23 @@ fn prose(markdown: &str) -> String {
 }
 
 fn table(table: &Table) -> String {
+    let class: Vec<_> = (0..table.heading.len())
+        .map(|index| if table.is_numeric(index) { " class=\"number\"" } else { "" })
+        .collect();
     let row = |cells: &[String], tag: &str| {
+        let cells = cells.iter().zip(&class);
         let cells: String =
-            cells.iter().map(|cell| format!("<{tag}>{}</{tag}>", escape(cell))).collect();
+            cells.map(|(cell, class)| format!("<{tag}{class}>{}</{tag}>", escape(cell))).collect();
         format!("<tr>{cells}</tr>\n")
     };
     let rows: String = table.rows.iter().map(|cells| row(cells, "td")).collect();
     let heading = row(&table.heading, "th");
+    let note = match table.note.as_str() {
+        "" => String::new(),
+        note => format!("<p class=\"note\">{}</p>\n", escape(note)),
+    };
     format!(
-        "<h3>{}</h3>\n<div class=\"wide\"><table>{heading}{rows}</table></div>\n",
+        "<h3>{}</h3>\n<div class=\"wide\"><table>{heading}{rows}</table></div>\n{note}",
         escape(&table.title)
     )
 }
@@ -126,6 +134,9 @@ main{max-width:60rem;margin:2rem auto;padding:0 1rem}\
 .wide{overflow-x:auto}\
 table{border-collapse:collapse;margin:1rem 0;font-variant-numeric:tabular-nums}\
 th,td{padding:.25rem .75rem;border-bottom:1px solid color-mix(in srgb,CanvasText 20%,transparent);text-align:left}\
+th.number,td.number{text-align:right}\
+td.number{white-space:nowrap}\
+.note{margin-top:-.5rem;font-size:.9em}\
 figure{margin:1.5rem 0;background:#fff;border-radius:.5rem;padding:.5rem}\
 figure svg{max-width:100%;height:auto}\
 section{border-top:2px solid color-mix(in srgb,CanvasText 25%,transparent);margin-top:3rem}\
