@@ -89,7 +89,7 @@ fn groups_hold_means_and_shares_of_their_rows() {
     let by_coin = groups(&store, &plan, &TASK, &["coin".into()]).unwrap();
     assert_eq!(by_coin.len(), 2);
     assert_eq!(by_coin[1].rows + by_coin[1].failures, 800);
-    let text = table(&plan, &TASK, &found).write(Format::Text);
+    let text = table(&plan, &TASK, &found).write(Format::Text(100));
     assert!(text.contains("biased") && text.contains('±') && !text.contains("said"), "{text}");
 }
 

@@ -24,10 +24,12 @@ use std::process::Output;
 
 use assert_cmd::Command;
 
-/// Runs the program with these arguments and this text on its standard input.
+/// Runs the program with these arguments and this text on its standard input, in a terminal that is
+/// wide enough for every table.
 fn plywood(arguments: &[&str], input: &str) -> Output {
     Command::cargo_bin("plywood")
         .expect("the program is built")
+        .env("COLUMNS", "160")
         .args(arguments)
         .write_stdin(input.to_owned())
         .output()

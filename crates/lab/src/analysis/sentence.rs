@@ -30,7 +30,6 @@ pub fn value_words(value: f64, certainty: &Certainty) -> String {
         Certainty::Certified { low, high, delta: 0.0 } => {
             format!("[{}, {}]", trimmed(low), trimmed(high))
         }
-        Certainty::Estimate { samples: 0, .. } => "–".into(),
         _ => format!("{value:+.3}"),
     }
 }
