@@ -1,25 +1,24 @@
-//! Ctrl-C asks a search to stop and say what it has found so far.
+//! Ctrl-C, and the signals of terminals and clusters, ask a search to stop and say what it has.
 
-use std::sync::{
-    OnceLock,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    ops::ControlFlow,
+    sync::{
+        Once, OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
-static ASKED: AtomicBool = AtomicBool::new(false);
-static FINISHING: OnceLock<&str> = OnceLock::new();
+use crate::exit::Exit;
 
-/// From now on Ctrl-C is a question, not an end. A second one ends the program.
+static ASKED: AtomicBool = AtomicBool::new(false);
+static WAITING: AtomicBool = AtomicBool::new(false);
+static FINISHING: OnceLock<&str> = OnceLock::new();
+static LISTENING: Once = Once::new();
+
+/// From now on Ctrl-C is a question, not an end; SIGTERM and SIGHUP ask the same. A second one
+/// ends the program.
 pub fn listen() {
-    let first = || {
-        if ASKED.swap(true, Ordering::SeqCst) {
-            std::process::exit(130);
-        }
-        if let Some(what) = FINISHING.get() {
-            eprintln!("\nfinishing {what}; Ctrl-C again ends at once");
-        }
-    };
-    // Where no handler can be set, Ctrl-C ends the program as usual.
-    let _ = ctrlc::set_handler(first);
+    LISTENING.call_once(|| catch(true));
 }
 
 /// The same, and the first Ctrl-C says what is still being finished.
@@ -28,7 +27,17 @@ pub fn listen_saying(what: &'static str) {
     listen();
 }
 
-/// Whether Ctrl-C was pressed since the last time this was asked for with `take`.
+/// The same for Ctrl-C alone, where a person sits before the program; other signals end it.
+pub fn listen_to_person() {
+    LISTENING.call_once(|| catch(false));
+}
+
+/// Whether the program only waits for a person, so that a signal ends it at once.
+pub fn wait_for_person(waits: bool) {
+    WAITING.store(waits, Ordering::SeqCst);
+}
+
+/// Whether Ctrl-C was pressed since the program began or [`forget`] was called.
 pub fn asked() -> bool {
     ASKED.load(Ordering::SeqCst)
 }
@@ -36,4 +45,53 @@ pub fn asked() -> bool {
 /// Forgets that Ctrl-C was pressed.
 pub fn forget() {
     ASKED.store(false, Ordering::SeqCst);
+}
+
+/// Breaks once Ctrl-C was pressed.
+pub fn unless_asked() -> ControlFlow<()> {
+    if asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+}
+
+/// What a signal does.
+fn asked_once_more() {
+    if ASKED.swap(true, Ordering::SeqCst) || WAITING.load(Ordering::SeqCst) {
+        std::process::exit(Exit::Cut.code().into());
+    }
+    if let Some(what) = FINISHING.get() {
+        remark!("\nfinishing {what}; Ctrl-C again ends at once");
+    }
+}
+
+/// Where no handler can be set, signals end the program as usual.
+#[cfg(unix)]
+fn catch(all: bool) {
+    use signal_hook::{
+        consts::{SIGHUP, SIGINT, SIGTERM},
+        iterator::Signals,
+    };
+    let mut wanted = vec![SIGINT];
+    if all {
+        wanted.push(SIGTERM);
+    }
+    if all && hang_up_counts() {
+        wanted.push(SIGHUP);
+    }
+    if let Ok(mut signals) = Signals::new(wanted) {
+        std::thread::spawn(move || signals.forever().for_each(|_| asked_once_more()));
+    }
+}
+
+/// Whether a terminal that closes may stop the program: not under `nohup`, which has the signal
+/// ignored. Where the system does not say, the signal is left alone.
+#[cfg(unix)]
+fn hang_up_counts() -> bool {
+    let known = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = known.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    ignored.is_some_and(|mask| mask >> (signal_hook::consts::SIGHUP - 1) & 1 == 0)
+}
+
+#[cfg(not(unix))]
+fn catch(_: bool) {
+    let _ = ctrlc::set_handler(asked_once_more);
 }

@@ -1,11 +1,15 @@
 //! The plywood program: arguments in, one answer out.
 
+#[macro_use]
+mod output;
+
 mod arguments;
 mod commands;
 mod complaint;
+mod exit;
+mod game_files;
 mod gtp;
 mod interrupt;
-mod output;
 mod player;
 mod progress;
 mod screen;
@@ -13,8 +17,5 @@ mod screen;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match commands::run() {
-        Ok(code) => code,
-        Err(complaint) => complaint.print(),
-    }
+    commands::run().unwrap_or_else(complaint::Complaint::print).into()
 }

@@ -1,18 +1,62 @@
-//! Writing to the standard output, which a reader may close at any time.
+//! Writing: to the standard output, which a reader may close at any time, to the standard error,
+//! and to files.
 
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::{
+    fmt::Arguments,
+    io::{self, ErrorKind, IsTerminal, Write},
+    path::Path,
+};
+
+use plywood_lab::catalogue::replace;
 
 use crate::complaint::Complaint;
 
-/// Prints a text; that nobody reads it any more is no mistake.
+/// Prints a text. That nobody reads it any more needs no words, but it is not done either.
 pub fn print(text: &str) -> Result<(), Complaint> {
     let mut out = io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            Err(Complaint::new(format!("cannot write the answer: {error}")))
-        }
-        _ => Ok(()),
-    }
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| match error.kind() {
+        ErrorKind::BrokenPipe => Complaint::nobody_reads(),
+        _ => Complaint::new(format!("cannot write the answer: {error}")),
+    })
+}
+
+/// A line on the standard error; where nobody can read it, it is lost.
+pub fn remark(line: Arguments<'_>) {
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// A line on the standard error, written as with `format!`.
+macro_rules! remark {
+    ($($line:tt)*) => {
+        $crate::output::remark(format_args!($($line)*))
+    };
+}
+
+/// How wide tables are where nobody says.
+const WIDTH: usize = 100;
+/// Narrower screens are written to as if they had this width.
+const NARROWEST: usize = 40;
+
+/// The columns of the terminal, else what `COLUMNS` says.
+pub fn width() -> usize {
+    let terminal = comfy_table::Table::new().width().map(usize::from);
+    let told = || std::env::var("COLUMNS").ok()?.trim().parse().ok();
+    terminal.or_else(told).filter(|&columns| columns > 0).unwrap_or(WIDTH).max(NARROWEST)
+}
+
+/// A complaint if no file can be written here, before the work that it is for.
+pub fn try_place(path: &Path) -> Result<(), Complaint> {
+    replace::try_place(path).map_err(|error| unwritten(path, &error))
+}
+
+/// Writes a whole file or leaves what is there.
+pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Complaint> {
+    replace::replace(path, bytes).map_err(|error| unwritten(path, &error))
+}
+
+/// Why a file was not written.
+pub fn unwritten(path: &Path, error: &io::Error) -> Complaint {
+    Complaint::new(format!("{} cannot be written: {error}", path.display()))
 }
 
 /// Whether the standard output shows colours: a terminal, and `NO_COLOR` is not set.

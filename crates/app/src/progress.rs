@@ -59,10 +59,10 @@ impl Progress {
                     bar.set_message(line);
                     bar.tick();
                 }
-                None => eprintln!("{line}"),
+                None => remark!("{line}"),
             }
         }
-        if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        interrupt::unless_asked()
     }
 
     fn line(&self, glimpse: &Glimpse<'_>) -> String {
@@ -114,7 +114,7 @@ impl CountBar {
         let done = self.bar.position();
         if !self.live && done * 10 / self.total.max(1) > self.lines.get() {
             self.lines.set(done * 10 / self.total.max(1));
-            eprintln!("{done} of {} {}", self.total, self.of);
+            remark!("{done} of {} {}", self.total, self.of);
         }
     }
 }
@@ -170,7 +170,7 @@ impl GamesBar {
             None => (u64::from(done.max(1).ilog2()), String::new()),
         };
         if self.told.fetch_max(mark, Ordering::Relaxed) < mark {
-            eprintln!("{done}{all} games {}", after(said()));
+            remark!("{done}{all} games {}", after(said()));
         }
     }
 
@@ -217,7 +217,7 @@ impl Counter {
             ));
             self.bar.tick();
         }
-        if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        interrupt::unless_asked()
     }
 
     /// Time since it was made.
@@ -270,10 +270,10 @@ impl Lines {
                 self.bar.set_message(lines);
                 self.bar.tick();
             } else if let Some(first) = lines.lines().next() {
-                eprintln!("{first}");
+                remark!("{first}");
             }
         }
-        if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        interrupt::unless_asked()
     }
 
     /// Time since it was made.

@@ -1,6 +1,6 @@
 //! The rooms of the architecture: which crate may know which, read from `cargo metadata`.
 
-use std::{collections::BTreeMap, process::Command};
+use std::{collections::BTreeMap, fs, path::Path, process::Command};
 
 /// The edges ARCHITECTURE.md allows, by crate.
 const ALLOWED: &[(&str, &[&str])] = &[
@@ -48,4 +48,36 @@ fn crates_know_only_the_rooms_they_may() {
         }
     }
     assert!(forbidden.is_empty(), "forbidden edges: {forbidden:?}");
+}
+
+/// Ways to write a file that lose the old one if the new one fails.
+const WRITERS: &[&str] = &["fs::write(", "File::create", "OpenOptions", "File::options"];
+
+/// Who may use them: the one place that replaces files, a file of lines that are only appended, the
+/// lock of stores.
+const MAY_WRITE: &[&str] =
+    &["catalogue/src/replace.rs", "lab/src/seeds/journal.rs", "lab/src/study/store/schema.rs"];
+
+#[test]
+fn files_are_written_in_one_place_only() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("crates stand side by side");
+    let (mut folders, mut writers) = (vec![crates.to_owned()], Vec::new());
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.strip_prefix(crates).unwrap().to_str().unwrap().to_owned();
+            if path.is_dir() {
+                folders.push(path);
+            } else if name.contains("/src/") && name.ends_with(".rs") && !name.ends_with("tests.rs")
+            {
+                let text = fs::read_to_string(&path).unwrap();
+                let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+                if WRITERS.iter().any(|writer| code.contains(writer)) {
+                    writers.push(name);
+                }
+            }
+        }
+    }
+    writers.sort();
+    assert_eq!(writers, MAY_WRITE, "whoever else writes a file does it by `catalogue::replace`");
 }

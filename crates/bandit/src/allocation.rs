@@ -16,6 +16,7 @@ pub trait Allocation {
     fn recommend(&self, arms: &[Arm]) -> usize;
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<T: Allocation + ?Sized> Allocation for Box<T> {
     fn next_arm(&self, arms: &[Arm], rng: &mut Rng) -> Option<usize> {
         (**self).next_arm(arms, rng)

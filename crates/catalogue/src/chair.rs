@@ -1,7 +1,7 @@
 //! A search at a referee's table: the referee keeps the position, the search is shown its view.
 
 use plywood_core::{Player, Seed, Turn};
-use plywood_search::{Progress, Report, Search, hidden::Sighted};
+use plywood_search::{Progress, Report, Search, hidden::Sighted, proof::Strategy};
 
 use super::{AnyBlind, AnySearch, Recipe, Sight, SpecError, Started, Task, Veiled};
 
@@ -57,6 +57,7 @@ impl<G: Veiled> Chair<G> {
     }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Veiled> Search for Chair<G> {
     type Move = G::Move;
 
@@ -82,5 +83,19 @@ impl<G: Veiled> Search for Chair<G> {
 
     fn memory(&self) -> usize {
         self.runs.iter().flatten().map(Search::memory).sum()
+    }
+
+    /// A view proves nothing of the position that the referee keeps.
+    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+        None
+    }
+
+    /// Two runs sit here, and each has its own eyes.
+    fn save(&self) -> Option<Vec<u8>> {
+        None
+    }
+
+    fn restore(&mut self, _: &[u8], _: usize) -> Result<(), String> {
+        Err("a search that sits at a referee's table cannot be resumed".into())
     }
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::Gives;
+
 /// Whether an entry is a game or a search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Family {
@@ -67,8 +69,8 @@ pub enum Detail {
     },
     /// Of a search.
     Search {
-        /// The kinds of certainty it gives, in words.
-        certainty: &'static str,
+        /// The kinds of certainty it gives.
+        gives: Gives,
         /// What one step is.
         step: &'static str,
         /// What it can search, in words.
@@ -91,6 +93,16 @@ pub struct Alias {
     pub text: &'static str,
 }
 
+/// What a parameter is to whoever sets a search up for a purpose of his own.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// MiB of a table, which may fill the memory there is.
+    Table,
+    /// Whether it looks further and further ahead before it looks to the end, which is of no use
+    /// where only the end counts.
+    Deepening,
+}
+
 /// A parameter of an entry.
 #[derive(Debug)]
 pub struct Param {
@@ -104,6 +116,8 @@ pub struct Param {
     pub doc: &'static str,
     /// Whether it may be given without its key.
     pub bare: bool,
+    /// What it is to whoever sets the search up.
+    pub role: Option<Role>,
 }
 
 impl Param {
@@ -114,18 +128,24 @@ impl Param {
         default: &'static str,
         doc: &'static str,
     ) -> Self {
-        Self { key, kind, default: Some(default), doc, bare: false }
+        Self { key, kind, default: Some(default), doc, bare: false, role: None }
     }
 
     /// A parameter that must be given.
     pub const fn required(key: &'static str, kind: Kind, doc: &'static str) -> Self {
-        Self { key, kind, default: None, doc, bare: false }
+        Self { key, kind, default: None, doc, bare: false, role: None }
     }
 
     /// The same parameter, which may be given without its key.
     #[must_use]
     pub const fn bare(self) -> Self {
         Self { bare: true, ..self }
+    }
+
+    /// The same parameter, which has a role.
+    #[must_use]
+    pub const fn with_role(self, role: Role) -> Self {
+        Self { role: Some(role), ..self }
     }
 }
 

@@ -1,9 +1,11 @@
 //! The one place where a word becomes a type: games and searches by name.
 
+pub mod bounded;
 mod chair;
 mod entry;
 mod error;
 pub mod games;
+mod gives;
 pub mod grammar;
 pub mod nearest;
 mod open;
@@ -11,14 +13,16 @@ mod page;
 pub mod portfolio;
 pub mod prior;
 mod recipe;
+pub mod replace;
 pub mod searches;
 mod spec;
 mod value;
 mod veiled;
 
-pub use entry::{Alias, Detail, Entry, Family, Kind, LANES, Param};
+pub use entry::{Alias, Detail, Entry, Family, Kind, LANES, Param, Role};
 pub use error::SpecError;
 pub use games::GameEntry;
+pub use gives::{Given, Gives, Promise};
 pub use open::{
     AnySearch, Listed, Nature, Opened, Playable, Shape, Started, Task, TwoPlayer, UseGame,
     UseHidden, UseZeroSum, Visit,

@@ -22,8 +22,8 @@ pub fn describe(entry: &Entry) -> String {
     let mut text = format!("{}: {}\n", entry.name, entry.doc);
     match entry.detail {
         Detail::Game { kind } => _ = writeln!(text, "\n  kind       {kind}"),
-        Detail::Search { certainty, step, searches, lanes } => {
-            let _ = writeln!(text, "\n  certainty  {certainty}\n  searches   {searches}");
+        Detail::Search { gives, step, searches, lanes } => {
+            let _ = writeln!(text, "\n  certainty  {gives}\n  searches   {searches}");
             let _ =
                 writeln!(text, "  one step   {step}\n  lanes      {lanes} unless told otherwise");
         }
@@ -64,11 +64,11 @@ pub fn status() -> String {
     text += "\n## Searches\n\n| search | certainty | searches | what it is | one step | lanes | \
              parameters (default) |\n|---|---|---|---|---|---|---|\n";
     for entry in Family::Search.entries() {
-        let Detail::Search { certainty, step, searches, lanes } = entry.detail else { continue };
+        let Detail::Search { gives, step, searches, lanes } = entry.detail else { continue };
         let (name, doc) = (entry.name, cell(entry.doc));
         let _ = writeln!(
             text,
-            "| `{name}` | {certainty} | {searches} | {doc} | {step} | {lanes} | {} |",
+            "| `{name}` | {gives} | {searches} | {doc} | {step} | {lanes} | {} |",
             parameters(entry)
         );
     }

@@ -1,15 +1,17 @@
 //! Priors fitted to a game by random matches, as files (paper 000, §8.2).
 
-use std::{collections::BTreeMap, fs, io::Read, path::Path};
+use std::{collections::BTreeMap, path::Path};
 
 use plywood_search::bayes::{Laws, Laws2, Leaf};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::{bounded, replace::replace};
+
 /// The version of the file's form.
 pub const VERSION: u32 = 1;
 /// No file of laws is longer; whatever is longer is something else.
-const LONGEST: u64 = 1 << 30;
+const LONGEST: u64 = 1 << 28;
 
 /// The laws of a game's random matches, of order one and two.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -46,12 +48,8 @@ impl FittedPrior {
     /// Reads a file.
     pub fn read(path: &str) -> Result<Self, PriorFileError> {
         let wrong = |why: String| PriorFileError { path: path.into(), why };
-        let file =
-            fs::File::open(path).map_err(|error| wrong(format!("cannot be read: {error}")))?;
-        let mut text = String::new();
-        file.take(LONGEST)
-            .read_to_string(&mut text)
-            .map_err(|error| wrong(format!("cannot be read: {error}")))?;
+        let text = bounded::text(Path::new(path), LONGEST)
+            .map_err(|error| wrong(format!("is no prior: {error}")))?;
         let prior: Self = serde_json::from_str(&text).map_err(|error| {
             wrong(format!("is no prior ({error}): `plywood fit-prior GAME --out FILE` makes one"))
         })?;
@@ -64,10 +62,10 @@ impl FittedPrior {
         Ok(prior)
     }
 
-    /// Writes a file.
+    /// Writes a file, which is replaced in one moment or not at all.
     pub fn write(&self, path: &Path) -> Result<(), PriorFileError> {
         let text = serde_json::to_string(self).expect("plain numbers serialise") + "\n";
-        fs::write(path, text).map_err(|error| PriorFileError {
+        replace(path, text.as_bytes()).map_err(|error| PriorFileError {
             path: path.display().to_string(),
             why: format!("cannot be written: {error}"),
         })

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{
-    Entry, Family, SpecError, Value,
+    Entry, Family, Role, SpecError, Value,
     error::shortened,
     grammar::{self, Argument, is_word},
     nearest::nearest,
@@ -19,6 +19,8 @@ const DEEPEST: u32 = 8;
 pub struct Recipe {
     entry: &'static Entry,
     values: Vec<Value>,
+    /// Which of them somebody has chosen, by a key or by an alias that sets it.
+    given: Vec<bool>,
 }
 
 impl PartialEq for Recipe {
@@ -57,26 +59,22 @@ impl Recipe {
         for entry in entries {
             if same(entry.name, written.name) {
                 check_version(entry, written.version)?;
-                return Self::fill(entry, Vec::new(), &written.arguments, depth);
+                return Self::fill(entry, None, &written.arguments, depth);
             }
             if let Some(alias) = entry.aliases.iter().find(|alias| same(alias.name, written.name)) {
                 check_version(entry, written.version)?;
                 let preset = grammar::read(alias.text).expect("aliases follow the grammar");
-                let preset = Self::fill(entry, Vec::new(), &preset.arguments, depth)?;
-                return Self::fill(entry, preset.values, &written.arguments, depth);
+                let preset = Self::fill(entry, None, &preset.arguments, depth)?;
+                return Self::fill(entry, Some(preset), &written.arguments, depth);
             }
         }
-        let names = entries
-            .iter()
-            .flat_map(|entry| [entry.name].into_iter().chain(entry.aliases.iter().map(|a| a.name)));
-        let near = nearest(written.name, names);
-        Err(SpecError::UnknownName { family, name: shortened(written.name), near })
+        Err(unknown(family, entries, written.name))
     }
 
     /// Gives every parameter its written value, else its preset, else its default.
     fn fill(
         entry: &'static Entry,
-        preset: Vec<Value>,
+        preset: Option<Self>,
         arguments: &[Argument<'_>],
         depth: u32,
     ) -> Result<Self, SpecError> {
@@ -102,6 +100,10 @@ impl Recipe {
             })?;
             values[index] = Some(value);
         }
+        let given: Vec<bool> = values.iter().map(Option::is_some).collect();
+        let (preset, chosen) = preset.map_or((Vec::new(), Vec::new()), |p| (p.values, p.given));
+        let chosen = chosen.into_iter().chain(std::iter::repeat(false));
+        let given = given.into_iter().zip(chosen).map(|(now, before)| now || before).collect();
         let mut preset = preset.into_iter();
         let values = values.into_iter().zip(entry.params).map(|(value, param)| {
             let preset = preset.next();
@@ -121,7 +123,7 @@ impl Recipe {
                 }
             }
         });
-        Ok(Self { entry, values: values.collect::<Result<_, _>>()? })
+        Ok(Self { entry, values: values.collect::<Result<_, _>>()?, given })
     }
 
     /// What the catalogue says of it.
@@ -137,7 +139,13 @@ impl Recipe {
     /// The same recipe with one parameter set otherwise, if the entry has such a parameter.
     pub fn with(&self, key: &str, text: &str) -> Result<Self, SpecError> {
         let argument = Argument { key: Some(key), value: text };
-        Self::fill(self.entry, self.values.clone(), &[argument], 0)
+        Self::fill(self.entry, Some(self.clone()), &[argument], 0)
+    }
+
+    /// The key of the parameter with a role, if there is one and nobody has chosen its value.
+    pub fn free(&self, role: Role) -> Option<&'static str> {
+        let index = self.entry.params.iter().position(|param| param.role == Some(role))?;
+        (!self.given[index]).then(|| self.entry.params[index].key)
     }
 
     fn value(&self, key: &str) -> &Value {
@@ -237,6 +245,27 @@ impl fmt::Display for Recipe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.entry.name, self.arguments())
     }
+}
+
+impl Family {
+    /// The entry that a specification speaks of, whatever its parameters.
+    pub fn entry(self, text: &str) -> Result<&'static Entry, SpecError> {
+        let written = grammar::read(text)?;
+        let named = |entry: &&&Entry| {
+            let mut aliases = entry.aliases.iter().map(|alias| alias.name);
+            same(entry.name, written.name) || aliases.any(|alias| same(alias, written.name))
+        };
+        let found = self.entries().iter().find(named).copied();
+        found.ok_or_else(|| unknown(self, self.entries(), written.name))
+    }
+}
+
+/// The sentence for a name that no entry has.
+fn unknown(family: Family, entries: &[&'static Entry], name: &str) -> SpecError {
+    let names = entries
+        .iter()
+        .flat_map(|entry| [entry.name].into_iter().chain(entry.aliases.iter().map(|a| a.name)));
+    SpecError::UnknownName { family, name: shortened(name), near: nearest(name, names) }
 }
 
 /// Names are the same up to case, and dashes and underscores are the same.

@@ -95,13 +95,7 @@ pub trait Game {
         scratch: &mut Vec<Self::Move>,
         rng: &mut Rng,
     ) -> Self::Payoff {
-        loop {
-            if let Turn::Over(payoff) = self.turn(position) {
-                return payoff;
-            }
-            let mv = self.sample_move(position, scratch, rng);
-            self.play(position, mv);
-        }
+        play_move_by_move(self, position, scratch, rng)
     }
 
     /// The probability with which nature draws `mv` at a chance turn: uniform unless overridden.
@@ -120,67 +114,29 @@ pub trait Game {
     fn longest(&self) -> Option<u64> {
         None
     }
+
+    /// Bytes that a position holds beside its own size, in lists of its own: none unless
+    /// overridden. Whoever keeps many positions counts them.
+    #[inline]
+    fn held(&self, _position: &Self::Position) -> usize {
+        0
+    }
 }
 
-/// A borrowed game is a game.
-impl<G: Game + ?Sized> Game for &G {
-    type Position = G::Position;
-    type Move = G::Move;
-    type Payoff = G::Payoff;
-
-    fn start(&self) -> G::Position {
-        (**self).start()
-    }
-    #[inline]
-    fn turn(&self, position: &G::Position) -> Turn<G::Payoff> {
-        (**self).turn(position)
-    }
-    #[inline]
-    fn moves(&self, position: &G::Position, moves: &mut Vec<G::Move>) {
-        (**self).moves(position, moves);
-    }
-    #[inline]
-    fn count_moves(&self, position: &G::Position, scratch: &mut Vec<G::Move>) -> usize {
-        (**self).count_moves(position, scratch)
-    }
-    #[inline]
-    fn play(&self, position: &mut G::Position, mv: G::Move) {
-        (**self).play(position, mv);
-    }
-    #[inline]
-    fn play_on(&self, position: &mut G::Position, mv: G::Move) {
-        (**self).play_on(position, mv);
-    }
-    #[inline]
-    fn sample_move(
-        &self,
-        position: &G::Position,
-        scratch: &mut Vec<G::Move>,
-        rng: &mut Rng,
-    ) -> G::Move {
-        (**self).sample_move(position, scratch, rng)
-    }
-    #[inline]
-    fn draws_by_policy(&self) -> bool {
-        (**self).draws_by_policy()
-    }
-    #[inline]
-    fn playout(
-        &self,
-        position: &mut G::Position,
-        scratch: &mut Vec<G::Move>,
-        rng: &mut Rng,
-    ) -> G::Payoff {
-        (**self).playout(position, scratch, rng)
-    }
-    fn chance(&self, position: &G::Position, mv: G::Move) -> f64 {
-        (**self).chance(position, mv)
-    }
-    fn payoff_bounds(&self) -> (f64, f64) {
-        (**self).payoff_bounds()
-    }
-    fn longest(&self) -> Option<u64> {
-        (**self).longest()
+/// Plays drawn moves to the end of the game, one by one, and says what it paid.
+#[inline]
+pub(crate) fn play_move_by_move<G: Game + ?Sized>(
+    game: &G,
+    position: &mut G::Position,
+    scratch: &mut Vec<G::Move>,
+    rng: &mut Rng,
+) -> G::Payoff {
+    loop {
+        if let Turn::Over(payoff) = game.turn(position) {
+            return payoff;
+        }
+        let mv = game.sample_move(position, scratch, rng);
+        game.play(position, mv);
     }
 }
 

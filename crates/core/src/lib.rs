@@ -9,6 +9,7 @@ mod guidance;
 pub mod laws;
 mod notation;
 mod payoff;
+mod plain;
 mod player;
 mod seed;
 pub mod transform;
@@ -18,7 +19,8 @@ pub use evaluator::{Appraisal, Evaluator, Playout, Playouts, Unknown};
 pub use game::{Game, Hidden, Keyed, Symmetric, Turn};
 pub use guidance::{Guidance, Outlook, Timed};
 pub use notation::Notation;
-pub use payoff::{Payoff, ZeroSum};
+pub use payoff::{MOST_PAYOFF, Payoff, ZeroSum};
+pub use plain::Plain;
 pub use player::Player;
 pub use seed::{Rng, Seed};
 

@@ -4,6 +4,12 @@ use std::fmt;
 
 use crate::Player;
 
+/// The greatest payoff, gained or lost, that a game may promise.
+///
+/// Searches add up payoffs, and their squares where they estimate an error: a million playouts that
+/// pay this much still have ten digits that mean something, and a table can show every one of them.
+pub const MOST_PAYOFF: f64 = 1e9;
+
 /// What every player gets at the end of a game.
 pub trait Payoff: Copy + PartialEq + fmt::Debug {
     /// How many players share it.

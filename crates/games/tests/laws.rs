@@ -3,9 +3,11 @@
 use plywood_core::{
     Seed,
     laws::{self, Size},
+    transform::QuickWin,
 };
 use plywood_games::{
     connect::{Connect, Wide},
+    go::{Go, Ko},
     nim::Nim,
     tic_tac_toe::TicTacToe,
 };
@@ -49,5 +51,8 @@ obeys_the_laws! {
     connect_16x16_6: Connect::<Wide<5>>::new(16, 16, 6, false).unwrap();
     tic_tac_toe: TicTacToe;
     nim: Nim::new(&[3, 4, 5], 0, false).unwrap();
+    quick_connect_4x4_3: QuickWin::new(Connect::<u64>::new(4, 4, 3, false).unwrap());
+    quick_tic_tac_toe: QuickWin::new(TicTacToe);
+    quick_go: QuickWin::new(Go::<128>::new(3, 0.5, Ko::Simple, false).unwrap());
     misere_nim: Nim::new(&[255, 1, 30], 7, true).unwrap();
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     analysis::{Question, QuestionError, analyse},
-    catalogue::{Family, GameSpec, SearchSpec, SpecError},
+    catalogue::{Entry, Family, GameSpec, Kind, SearchSpec, SpecError},
     session::{SetupError, unwatched},
 };
 
@@ -52,17 +52,27 @@ impl Measured {
     }
 }
 
-/// Every search whose name contains `only`, on every game of the list.
-pub fn workloads(only: &str) -> Vec<Workload> {
+/// Every search, or only the one of this name, on every game of the list.
+pub fn workloads(only: Option<&str>) -> Result<Vec<Workload>, SpecError> {
+    let searches: Vec<SearchSpec> = match only {
+        Some(name) => vec![example(Family::Search.entry(name)?)?],
+        // What needs a file of the user's is not measured here.
+        None => Family::Search.entries().iter().filter_map(|entry| example(entry).ok()).collect(),
+    };
     let mut workloads = Vec::new();
     for game in GAMES {
-        for entry in Family::Search.entries().iter().filter(|entry| entry.name.contains(only)) {
+        for search in &searches {
             let game = game.parse().expect("the games are in the catalogue");
-            let search = entry.example.parse().expect("examples can be read");
-            workloads.push(Workload { game, search });
+            workloads.push(Workload { game, search: search.clone() });
         }
     }
-    workloads
+    Ok(workloads)
+}
+
+/// A search as its entry shows it, or plain if the example names a file.
+fn example(entry: &Entry) -> Result<SearchSpec, SpecError> {
+    let file = entry.params.iter().any(|param| matches!(param.kind, Kind::File));
+    if file { entry.name.parse() } else { entry.example.parse() }
 }
 
 /// Runs a workload on one lane and one thread; `None` if the search does not apply to the game.
@@ -92,4 +102,29 @@ pub fn measure(
         bytes_per_node: (nodes > 0 && answer.memory > 0)
             .then(|| answer.memory as f64 / nodes as f64),
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_stands_for_one_search_and_not_for_all_that_contain_it() {
+        let names = |only| -> Vec<String> {
+            let mut names: Vec<_> = workloads(Some(only))
+                .unwrap()
+                .iter()
+                .map(|w| w.search.recipe().entry().name.to_owned())
+                .collect();
+            names.dedup();
+            names
+        };
+        assert_eq!(names("uct"), ["uct"]);
+        assert_eq!(workloads(Some("uct")).unwrap().len(), GAMES.len());
+        assert!(workloads(Some("utc")).unwrap_err().to_string().contains("did you mean 'uct'"));
+        let all = workloads(None).unwrap();
+        assert!(all.len() > 10 * GAMES.len());
+        assert!(all.iter().all(|workload| !workload.search.to_string().contains("file=")));
+        assert!(workloads(Some("seeded")).is_err(), "it needs a file");
+    }
 }

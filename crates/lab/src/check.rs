@@ -1,6 +1,6 @@
 //! Holds a game of the catalogue to every law and tells offences in the game's own words.
 
-use std::fmt;
+use std::{fmt, ops::ControlFlow};
 
 use plywood_core::{
     Notation, Seed,
@@ -36,30 +36,32 @@ impl fmt::Display for Offence {
     }
 }
 
-/// Holds a game to every law.
-pub fn check(game: &GameSpec, seed: Seed, size: Size) -> Result<Vec<Verdict>, SpecError> {
-    struct Check(Seed, Size);
+/// Holds a game to every law. `watch` hears each verdict as it falls and may break, which leaves
+/// the other laws out.
+pub fn check(
+    game: &GameSpec,
+    seed: Seed,
+    size: Size,
+    watch: &mut dyn FnMut(&Verdict) -> ControlFlow<()>,
+) -> Result<(), SpecError> {
+    struct Check<'w>(Seed, Size, &'w mut dyn FnMut(&Verdict) -> ControlFlow<()>);
 
-    impl UseGame for Check {
-        type Out = Vec<Verdict>;
+    impl UseGame for Check<'_> {
+        type Out = ();
 
-        fn with<G: Playable>(self, Opened { game, .. }: Opened<G>) -> Vec<Verdict> {
-            verdicts(&game, self.0, self.1)
+        fn with<G: Playable>(self, Opened { game, .. }: Opened<G>) {
+            let Self(seed, size, watch) = self;
+            for (law, holds) in laws::all::<G>().into_iter().chain(G::own_laws()) {
+                let offence = holds(&game, seed, size).err();
+                let offence = offence.map(|broken| in_words(&game, broken));
+                if watch(&Verdict { law, offence }).is_break() {
+                    break;
+                }
+            }
         }
     }
 
-    game.open(Check(seed, size))
-}
-
-fn verdicts<G: Playable>(game: &G, seed: Seed, size: Size) -> Vec<Verdict> {
-    laws::all::<G>()
-        .into_iter()
-        .chain(G::own_laws())
-        .map(|(name, law)| {
-            let offence = law(game, seed, size).err().map(|broken| in_words(game, broken));
-            Verdict { law: name, offence }
-        })
-        .collect()
+    game.open(Check(seed, size, watch))
 }
 
 /// The line of a broken law as the game writes its moves; as the law printed them where a broken

@@ -1,6 +1,6 @@
 //! Lanes of a search on threads: the answer depends on the lanes, the threads only make it sooner.
 
-use plywood_search::{Progress, Report, Search, lane_steps, merge};
+use plywood_search::{Progress, Report, Search, lane_steps, merge, proof::Strategy};
 use rayon::{
     ThreadPool, ThreadPoolBuilder,
     iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator},
@@ -79,6 +79,7 @@ fn are_settled<M: Copy>(lanes: &[Lane<M>]) -> bool {
     proof || all
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<M: Copy + Send> Search for Lanes<M> {
     type Move = M;
 
@@ -120,6 +121,20 @@ impl<M: Copy + Send> Search for Lanes<M> {
 
     fn memory(&self) -> usize {
         self.runs.iter().map(Search::memory).sum()
+    }
+
+    /// A proof by one lane is a proof.
+    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+        self.runs.iter().find_map(Search::strategy)
+    }
+
+    /// Lanes are for randomised searches, none of which can be saved.
+    fn save(&self) -> Option<Vec<u8>> {
+        None
+    }
+
+    fn restore(&mut self, _: &[u8], _: usize) -> Result<(), String> {
+        Err("a search on several lanes cannot be resumed".into())
     }
 }
 

@@ -5,6 +5,7 @@ pub mod bench;
 pub mod blindfold;
 pub mod check;
 pub mod fitted;
+pub mod go;
 pub mod grade;
 pub mod gtp;
 pub mod identify;

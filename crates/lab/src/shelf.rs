@@ -4,6 +4,14 @@ use std::path::{Path, PathBuf};
 
 use include_dir::{Dir, include_dir};
 
+use crate::{
+    catalogue::{bounded, nearest::nearest},
+    table::shortened,
+};
+
+/// No plan, README or table of published numbers is longer.
+const LONGEST: u64 = 1 << 24;
+
 static SHIPPED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../experiments");
 
 /// A study's files as texts.
@@ -23,15 +31,18 @@ pub struct Study {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ShelfError {
     /// No folder of that name has a plan.
-    #[error("there is no study '{name}'; there are {known}, or give the path of a plan.toml")]
+    #[error(
+        "there is no study '{name}'{}; `plywood lab list` shows all, or give the path of a plan.toml",
+        meant(near)
+    )]
     Unknown {
         /// What was asked for.
         name: String,
-        /// What there is.
-        known: String,
+        /// The nearest names.
+        near: Vec<String>,
     },
     /// A plan that cannot be read.
-    #[error("{path} cannot be read: {why}")]
+    #[error("{path} is no plan of a study: {why}")]
     Unreadable {
         /// The file.
         path: String,
@@ -64,7 +75,15 @@ impl Shelf {
     /// The study of a name, or the one whose plan stands at a path.
     pub fn find(&self, name: &str) -> Result<Study, ShelfError> {
         let path = Path::new(name);
-        if path.is_file() {
+        let unknown = || {
+            let names = self.names();
+            let near = nearest(name, names.iter().map(String::as_str));
+            ShelfError::Unknown { name: shortened(name, 80), near }
+        };
+        if name.trim().is_empty() {
+            return Err(unknown());
+        }
+        if path.exists() && !path.is_dir() {
             return on_disk(name, path);
         }
         if path.join("plan.toml").is_file() {
@@ -77,18 +96,24 @@ impl Shelf {
         let file = |file: &str| {
             SHIPPED.get_file(path.join(file)).and_then(|f| f.contents_utf8()).map(str::to_owned)
         };
-        let plan = file("plan.toml").ok_or_else(|| ShelfError::Unknown {
-            name: name.to_owned(),
-            known: self.names().join(", "),
-        })?;
+        let plan = file("plan.toml").ok_or_else(unknown)?;
         let text = file("README.md").unwrap_or_default();
         Ok(Study { name: name.to_owned(), plan, text, published: file("published.toml") })
     }
 }
 
+/// A question after the nearest names, if there are any.
+fn meant(near: &[String]) -> String {
+    if near.is_empty() {
+        String::new()
+    } else {
+        format!(": did you mean '{}'?", near.join("' or '"))
+    }
+}
+
 fn on_disk(name: &str, plan: &Path) -> Result<Study, ShelfError> {
-    let beside = |file: &str| std::fs::read_to_string(plan.with_file_name(file)).ok();
-    let text = std::fs::read_to_string(plan).map_err(|error| ShelfError::Unreadable {
+    let beside = |file: &str| bounded::text(&plan.with_file_name(file), LONGEST).ok();
+    let text = bounded::text(plan, LONGEST).map_err(|error| ShelfError::Unreadable {
         path: plan.display().to_string(),
         why: error.to_string(),
     })?;

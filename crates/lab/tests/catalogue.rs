@@ -1,7 +1,13 @@
 //! The catalogue as a whole: every entry works as it says, and the status page is up to date.
 
+use std::ops::ControlFlow;
+
 use plywood_core::Seed;
-use plywood_lab::catalogue::{self, Family, GameSpec, Recipe, SearchSpec};
+use plywood_lab::{
+    catalogue::{self, Family, GameSpec, Gives, Recipe, SearchSpec},
+    session::{self, Place, Setup},
+};
+use plywood_search::{Budget, CertaintyKind};
 use proptest::prelude::*;
 
 fn said(family: Family, text: &str) -> String {
@@ -164,3 +170,81 @@ proptest! {
 
 /// Texts that are nearly specifications.
 const SPECS: &str = "(connect|nim|pearl|tree|uct|alpha-beta|galton-watson)(@[0-9])?[ ]?\\(?(cols|heaps|p|file|c|law|seed)?=?[0-9a-z+.*^\"(), -]{0,16}\\)?";
+
+/// The kinds of certainty that a search gives of the first position and of its moves after so many
+/// steps; none where it does not apply.
+fn kinds(game: &GameSpec, search: &SearchSpec, steps: u64) -> Vec<CertaintyKind> {
+    let (game, search) = (game.clone(), search.clone());
+    let setup = Setup { game, place: Place::Start, search, seed: Seed(1), lanes: 1, threads: 1 };
+    let Ok(mut session) = session::open(&setup) else { return Vec::new() };
+    let spent = session.think(Budget::steps(steps), &mut |_| ControlFlow::Continue(()));
+    let Some(report) = spent.ok().and_then(|_| session.report()) else { return Vec::new() };
+    let moves = report.moves.iter().map(|m| m.certainty.kind());
+    [report.certainty.kind()].into_iter().chain(moves).collect()
+}
+
+/// Whatever a report says, of the root or of a move, is of a kind that the entry names.
+#[test]
+fn searches_give_the_kinds_of_certainty_that_they_say_and_no_other() {
+    let games =
+        ["connect(cols=3,rows=3,line=3)", "othello(size=4,score=true)", "nim-many(heaps=1+2)"];
+    for entry in Family::Search.entries() {
+        let needy = entry.params.iter().any(|param| param.default.is_none());
+        let texts = [entry.name.to_owned(), entry.example.to_owned()];
+        for text in texts.iter().filter(|text| !needy || text.contains('(')) {
+            let search: SearchSpec = text.parse().unwrap();
+            let Gives::Own(list) = search.gives() else { continue };
+            for game in games {
+                let game: GameSpec = game.parse().unwrap();
+                for steps in [0, 1, 30, 3_000] {
+                    for kind in kinds(&game, &search, steps) {
+                        let named = list.iter().any(|given| given.kind == kind);
+                        let early = steps == 0 && kind == CertaintyKind::Estimate;
+                        assert!(named || early, "{search} of {game} after {steps}: {kind}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_words_of_certainty_are_those_of_its_kinds() {
+    for entry in Family::Search.entries() {
+        let page = catalogue::describe(entry);
+        let search = entry.example.parse::<SearchSpec>();
+        let gives = search.expect("examples are read").gives();
+        assert!(page.contains(&format!("certainty  {gives}\n")), "{page}");
+        let status = catalogue::status();
+        assert!(status.contains(&format!("| `{}` | {gives} |", entry.name)), "{}", entry.name);
+        for given in gives.own() {
+            assert!(gives.to_string().contains(given.kind.word()), "{gives}");
+            if let Some((key, value)) = given.needs {
+                assert!(entry.params.iter().any(|param| param.key == key), "{}: {key}", entry.name);
+                let text = format!("{}({key}={value})", entry.name);
+                let set: SearchSpec = text.parse().expect("the parameter takes this value");
+                assert_eq!(set.promise(given.kind), catalogue::Promise::Kept);
+                let off: SearchSpec = entry.name.parse().expect("names are read");
+                assert_eq!(off.promise(given.kind), catalogue::Promise::Needs { key, value });
+            }
+        }
+    }
+}
+
+#[test]
+fn a_recipe_knows_what_was_chosen_and_what_is_left_to_others() {
+    let free = |text: &str| {
+        let search: SearchSpec = text.parse().unwrap();
+        let role = |role| search.recipe().free(role);
+        (role(catalogue::Role::Table), role(catalogue::Role::Deepening))
+    };
+    assert_eq!(free("alpha-beta"), (Some("table"), Some("deepening")));
+    assert_eq!(free("alpha-beta(TABLE=64)"), (None, Some("deepening")));
+    assert_eq!(free("Alpha_Beta(table=1, Deepening=true)"), (None, None));
+    assert_eq!(free("lsolve"), (None, None));
+    assert_eq!(free("uct"), (None, None));
+    let set: SearchSpec = "dfpn".parse().unwrap();
+    let set = SearchSpec::from(&set.recipe().with("table", "64").unwrap());
+    assert_eq!(set.recipe().free(catalogue::Role::Table), None);
+    assert_eq!(set, "dfpn".parse().unwrap(), "a default that was chosen is still the default");
+}

@@ -7,8 +7,8 @@ use plywood_lab::{
     analysis::Branch,
     plot::{Axis, Content, Figure, Theme, png, svg},
     study::{
-        Cell, Column, Export, Kind, Outcome, Page, Plan, Published, Runner, Selection, Size, Store,
-        Summary, Task, comparison, export, groups, joint_page, table,
+        Cell, Column, Export, Kind, Names, Outcome, Page, Plan, Published, Runner, Selection, Size,
+        Store, Summary, Task, Verdict, compare, export, groups, joint_page, table,
     },
     table::Format,
 };
@@ -45,6 +45,8 @@ fn flip(cell: &Cell) -> Outcome {
 const TASK: Task = Task {
     name: "coin",
     doc: "flips coins",
+    parameters: &[],
+    apart: &[],
     columns: &[
         Column { name: "heads", kind: Kind::Integer, summary: Summary::Mean, doc: "heads seen" },
         Column { name: "all", kind: Kind::Integer, summary: Summary::Share, doc: "all heads" },
@@ -54,6 +56,7 @@ const TASK: Task = Task {
     repeatable: |_| true,
     check: |_| Ok(()),
     versions: |_| vec!["table@1".into()],
+    shared_luck: None,
     run: flip,
 };
 
@@ -85,12 +88,30 @@ fn groups_hold_means_and_shares_of_their_rows() {
     let (_, heads) = found[3].column(&TASK, "heads").unwrap();
     assert!((heads.mean - 9.0).abs() < 4.0 * heads.error(), "four sigma: {heads:?}");
     let (_, all) = found[2].column(&TASK, "all").unwrap();
-    assert!(all.interval(Summary::Share).contains(0.9), "{all:?}");
+    assert!(all.interval(Summary::Share).is_some_and(|i| i.contains(0.9)), "{all:?}");
     let by_coin = groups(&store, &plan, &TASK, &["coin".into()]).unwrap();
     assert_eq!(by_coin.len(), 2);
     assert_eq!(by_coin[1].rows + by_coin[1].failures, 800);
-    let text = table(&plan, &TASK, &found).write(Format::Text);
+    let text = table(&plan, &TASK, &found, Names::People).write(Format::Text(100));
     assert!(text.contains("biased") && text.contains('±') && !text.contains("said"), "{text}");
+}
+
+#[test]
+fn rows_that_share_their_luck_are_one_observation() {
+    let (_folder, plan, store) = run();
+    let pooled = Task { shared_luck: Some(|cell| Some(cell.repetition % 4)), ..TASK };
+    let (alone, shared) =
+        (groups(&store, &plan, &TASK, &[]).unwrap(), groups(&store, &plan, &pooled, &[]).unwrap());
+    let heads = |found: &[plywood_lab::study::Group]| found[0].column(&TASK, "heads").unwrap().1;
+    assert_eq!((heads(&alone).n, heads(&shared).n), (400, 4));
+    assert!((heads(&alone).mean - heads(&shared).mean).abs() < 1e-12);
+    assert_eq!((shared[0].rows, shared[0].independent, alone[0].independent), (400, Some(4), None));
+    let heading = table(&plan, &pooled, &shared, Names::People).heading;
+    assert!(heading.contains(&"independent".to_owned()), "{heading:?}");
+    let one = Task { shared_luck: Some(|_| Some(0)), ..TASK };
+    let text = table(&plan, &one, &groups(&store, &plan, &one, &[]).unwrap(), Names::People)
+        .write(Format::Csv);
+    assert!(!text.contains('±'), "one pool of luck has no spread: {text}");
 }
 
 #[test]
@@ -102,7 +123,7 @@ fn every_row_is_exported_with_what_made_it() {
     assert_eq!(csv.lines().count(), 1601);
     assert!(
         csv.starts_with(
-            "cell,combination,repetition,seed,coin,flips,note,failure,heads,all,word\n"
+            "cell,combination,repetition,seed,parameter_coin,parameter_flips,parameter_note,failure,measured_heads,measured_all,measured_word\n"
         )
     );
     assert!(csv.contains("\"a, \"\"quoted\"\" note\""));
@@ -111,7 +132,7 @@ fn every_row_is_exported_with_what_made_it() {
     let text = String::from_utf8(out).unwrap();
     let last: serde_json::Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
     assert_eq!(
-        (&last["cell"], &last["coin"], &last["flips"]),
+        (&last["cell"], &last["parameter_coin"], &last["parameter_flips"]),
         (&1599.into(), &"biased".into(), &10.into())
     );
     let seed: u64 = last["seed"].as_str().unwrap().parse().unwrap();
@@ -133,14 +154,18 @@ fn a_parquet_file_holds_every_row() {
     let reader = SerializedFileReader::new(std::fs::File::open(&path).unwrap()).unwrap();
     assert_eq!(reader.metadata().file_metadata().num_rows(), 1600);
     let mut rows = Vec::new();
-    store.each(|stored| rows.push(stored)).unwrap();
+    store.each(&plan, |stored| rows.push(stored)).unwrap();
     let mut failures = 0;
     for (read, stored) in reader.get_row_iter(None).unwrap().zip(&rows) {
         let read = read.unwrap();
         let names: Vec<_> = read.get_column_iter().map(|(name, _)| name.clone()).collect();
         assert_eq!(names[..4], ["cell", "combination", "repetition", "seed"]);
-        assert_eq!(names[4..], ["coin", "flips", "note", "failure", "heads", "all", "word"]);
-        assert_eq!(read.get_long(0).unwrap() as u64, stored.row.cell);
+        assert_eq!(names[4..7], ["parameter_coin", "parameter_flips", "parameter_note"]);
+        assert_eq!(names[7..], ["failure", "measured_heads", "measured_all", "measured_word"]);
+        assert_eq!(
+            read.get_long(0).unwrap() as u64,
+            plan.index(stored.row.combination, stored.row.repetition)
+        );
         assert_eq!(read.get_string(3).unwrap(), &stored.seed.0.to_string());
         match &stored.row.outcome {
             Ok(values) => {
@@ -167,11 +192,13 @@ fn a_build_without_parquet_says_so() {
 }
 
 #[test]
-fn published_numbers_agree_differ_or_cannot_be_compared() {
+fn published_numbers_get_a_verdict_each() {
     let (_folder, plan, store) = run();
     let published = Published::read(
         r#"
         source = "a table"
+        note = "By hand."
+        every = { margin = 0.3 }
         [[entry]]
         where = { coin = "biased", flips = 10 }
         column = "heads"
@@ -181,10 +208,21 @@ fn published_numbers_agree_differ_or_cannot_be_compared() {
         column = "heads"
         value = 9.0
         [[entry]]
+        where = { coin = "fair", flips = 10 }
+        column = "heads"
+        value = 9.0
+        corrected = { value = 5, margin = 0.4, see = "docs/lab.md" }
+        [[entry]]
+        where = { coin = "fair", flips = 10 }
+        column = "heads"
+        value = 9.0
+        corrected = { value = 3, margin = 0.4, see = "docs/lab.md" }
+        [[entry]]
         where = { coin = "fair", flips = 1 }
         column = "all"
-        value = 0.55
+        value = 0.5
         runs = 100
+        margin = 0.05
         [[entry]]
         where = { coin = "fair", flips = 100 }
         column = "heads"
@@ -198,16 +236,27 @@ fn published_numbers_agree_differ_or_cannot_be_compared() {
     )
     .unwrap();
     let found = groups(&store, &plan, &TASK, &[]).unwrap();
-    let compared = comparison(&published, &TASK, &found);
-    let verdicts: Vec<_> = compared.rows.iter().map(|row| row.last().unwrap().as_str()).collect();
-    assert_eq!(verdicts[0], "agrees");
-    assert!(verdicts[1].starts_with("differs by -4."), "{}", verdicts[1]);
-    assert_eq!(verdicts[2], "agrees");
-    assert_eq!(verdicts[3], "not comparable: not run at this size");
-    assert_eq!(verdicts[4], "not comparable: the paper's coin was lost");
-    let measured: Vec<_> = compared.rows.iter().map(|row| row[row.len() - 2].as_str()).collect();
-    assert!(measured[3].is_empty(), "{measured:?}");
-    assert!(measured[4].starts_with("0."), "what cannot be compared is shown: {measured:?}");
+    let compared = compare(&published, &TASK, &found);
+    let table = compared.table();
+    let words: Vec<_> = table.rows.iter().map(|row| row.last().unwrap().as_str()).collect();
+    assert_eq!(words[0], "agrees within 0.3");
+    assert!(words[1].starts_with("differs by -4."), "{}", words[1]);
+    assert_eq!(words[2], "print is wrong: should be 5 (see docs/lab.md)");
+    assert!(words[3].starts_with("differs by"), "a wrong correction excuses nothing: {}", words[3]);
+    assert!(words[4].starts_with("too few to tell: 400 rows leave ± 0."), "{}", words[4]);
+    assert_eq!(words[5], "not run at this size");
+    assert_eq!(words[6], "not comparable: the paper's coin was lost");
+    let measured: Vec<_> = table.rows.iter().map(|row| row[row.len() - 2].as_str()).collect();
+    assert!(measured[5].is_empty(), "{measured:?}");
+    assert!(measured[6].starts_with("0."), "what cannot be compared is shown: {measured:?}");
+    assert_eq!(compared.by_chance, 5);
+    assert!(table.note.starts_with("By hand. 5 of 7 comparisons"), "{}", table.note);
+    let counted = "of 7 published numbers 1 agree, 2 differ, 1 too few to tell, 1 print wrong, 1 not run, 1 not comparable";
+    assert_eq!(compared.count(), counted);
+    let json = serde_json::to_value(&compared).unwrap();
+    assert_eq!(json["numbers"][2]["verdict"], "print-is-wrong");
+    assert_eq!(json["numbers"][2]["see"], "docs/lab.md");
+    assert!(matches!(compared.numbers[5].verdict, Verdict::NotRun));
 }
 
 #[test]
@@ -279,7 +328,7 @@ fn a_tree_is_drawn_with_its_moves_and_as_much_as_is_hidden() {
 fn several_studies_make_one_page() {
     let (_folder, plan, store) = run();
     let found = groups(&store, &plan, &TASK, &[]).unwrap();
-    let tables = [table(&plan, &TASK, &found)];
+    let tables = [table(&plan, &TASK, &found, Names::People)];
     let page = || Page { plan: &plan, task: &TASK, text: "", tables: &tables, figures: &[] };
     let html =
         joint_page("Paper 9", "* all agree\n", &[(page(), &store), (page(), &store)]).unwrap();
@@ -292,7 +341,7 @@ fn a_page_stands_alone() {
     let (_folder, plan, store) = run();
     let found = groups(&store, &plan, &TASK, &[]).unwrap();
     let figure = plan.pictures[0].figure(&plan.title, &TASK, &found, Theme::Light).unwrap();
-    let tables = [table(&plan, &TASK, &found)];
+    let tables = [table(&plan, &TASK, &found, Names::People)];
     let page = Page {
         plan: &plan,
         task: &TASK,

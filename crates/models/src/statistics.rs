@@ -1,5 +1,7 @@
 //! The parameters of recursive random games (paper 004, sections 2, 3 and 5).
 
+use plywood_core::Plain;
+
 use crate::law::Law;
 
 /// The statistics of the positions in which one player is to move: internal structure `K`,
@@ -19,6 +21,7 @@ impl Side {
     /// The statistics, or one sentence on which of them is impossible.
     pub fn new(internal: Law, p: f64, b: f64) -> Result<Self, String> {
         if !(0.0..=1.0).contains(&p) {
+            let p = Plain(p);
             return Err(format!("p = {p} is no winning probability: take a number from 0 to 1"));
         }
         if !(0.0..1.0).contains(&b) {

@@ -1,5 +1,7 @@
 //! The kinds of certainty that an answer can carry.
 
+use std::fmt;
+
 /// How sure a search is of a value. Values are payoffs to the player to move at the root.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Certainty {
@@ -32,17 +34,48 @@ pub enum Certainty {
     },
 }
 
+/// The kinds of certainty, without their numbers.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum CertaintyKind {
+    /// See [`Certainty::Proven`].
+    Proven,
+    /// See [`Certainty::Certified`].
+    Certified,
+    /// See [`Certainty::Posterior`].
+    Posterior,
+    /// See [`Certainty::Estimate`].
+    Estimate,
+}
+
+impl CertaintyKind {
+    /// Its name in tables and files.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Proven => "proven",
+            Self::Certified => "certified",
+            Self::Posterior => "posterior",
+            Self::Estimate => "estimate",
+        }
+    }
+}
+
+impl fmt::Display for CertaintyKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
 impl Certainty {
     /// An estimate that rests on nothing yet.
     pub const NOTHING: Self = Self::Estimate { samples: 0, error: None };
 
-    /// The name of its kind in tables and files.
-    pub const fn kind(&self) -> &'static str {
+    /// Its kind.
+    pub const fn kind(&self) -> CertaintyKind {
         match self {
-            Self::Proven { .. } => "proven",
-            Self::Certified { .. } => "certified",
-            Self::Posterior { .. } => "posterior",
-            Self::Estimate { .. } => "estimate",
+            Self::Proven { .. } => CertaintyKind::Proven,
+            Self::Certified { .. } => CertaintyKind::Certified,
+            Self::Posterior { .. } => CertaintyKind::Posterior,
+            Self::Estimate { .. } => CertaintyKind::Estimate,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::index::Index;
 
 /// Longer than any game.
 const NEVER: u32 = u32::MAX;
-/// Positions between two looks at the limits.
+/// Positions between two looks of the watcher.
 const GLANCE: u64 = 256;
 
 /// How a won game goes if the winner hurries and the loser delays.
@@ -227,11 +227,12 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Guidance> Hunt<'_, G> {
     }
 
     fn glance(&self, watch: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Option<()> {
-        if !self.looked.is_multiple_of(GLANCE) {
-            return Some(());
-        }
-        let table = self.index.memory() + self.known.capacity() * size_of::<Known>();
-        let line = self.frames.capacity() * size_of::<Frame<G::Position>>();
-        (table + line <= self.memory && watch(self.looked).is_continue()).then_some(())
+        let table = self.index.next_memory() + self.known.capacity() * size_of::<Known>();
+        let held = self.frames.last().map_or(0, |frame| self.game.held(&frame.position));
+        let line = self.frames.capacity() * size_of::<Frame<G::Position>>()
+            + self.frames.len() * held
+            + self.moves.capacity() * size_of::<G::Move>();
+        let goes_on = !self.looked.is_multiple_of(GLANCE) || watch(self.looked).is_continue();
+        (table + line <= self.memory && goes_on).then_some(())
     }
 }

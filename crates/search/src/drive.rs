@@ -36,6 +36,26 @@ impl Budget {
     }
 }
 
+/// A span of time that runs out, for work that is no search.
+#[derive(Copy, Clone, Debug)]
+pub struct Clock {
+    began: Instant,
+    time: Duration,
+}
+
+impl Clock {
+    /// Begins a span of so much time.
+    #[must_use]
+    pub fn start(time: Duration) -> Self {
+        Self { began: Instant::now(), time }
+    }
+
+    /// Whether the time is spent.
+    pub fn is_spent(&self) -> bool {
+        self.began.elapsed() >= self.time
+    }
+}
+
 /// Why a search ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Ending {
@@ -78,6 +98,9 @@ const GLANCE: Duration = Duration::from_millis(1);
 /// The most steps between two looks at the memory meter.
 const LARGEST_BATCH: u64 = 1 << 14;
 
+/// Bytes that a search may keep of a move that it lists, about.
+const A_MOVE: u64 = 32;
+
 /// Steps a search until it settles, the budget is spent or `watch` breaks.
 ///
 /// The watcher sees the search about every millisecond, and at least once, at the end. Time is
@@ -89,15 +112,18 @@ pub fn drive<S: Search + ?Sized>(
 ) -> Spent {
     let began = Instant::now();
     let (mut steps, mut batch, mut glanced) = (0, 1, Duration::ZERO);
+    let (mut held, mut last) = (search.memory(), 0);
+    let bounded = budget.memory < usize::MAX;
+    let wide = if bounded { search.report().moves.len() as u64 } else { 0 };
     loop {
-        let time = began.elapsed();
+        let (time, memory) = (began.elapsed(), search.memory());
         let ending = if watch(Watch { search, steps, time }).is_break() {
             Some(Ending::Interrupted)
         } else if steps >= budget.steps {
             Some(Ending::Steps)
         } else if time >= budget.time {
             Some(Ending::Time)
-        } else if search.memory() >= budget.memory {
+        } else if memory >= budget.memory {
             Some(Ending::Memory)
         } else {
             None
@@ -112,8 +138,18 @@ pub fn drive<S: Search + ?Sized>(
             batch = (batch / 2).max(1);
         }
         glanced = time;
+        // What the last steps took, the next ones may take, and any step may list the moves of a
+        // position: half of the room for them is left.
+        if bounded {
+            let room = (budget.memory - memory) as u64 / 2;
+            let grown = memory.saturating_sub(held) as u64;
+            let as_before = room.saturating_mul(last).checked_div(grown).unwrap_or(u64::MAX);
+            let as_listed = room.checked_div(wide * A_MOVE).unwrap_or(u64::MAX);
+            batch = batch.min(as_before.min(as_listed).max(1));
+        }
+        held = memory;
         let (taken, progress) = search.run(batch.min(budget.steps - steps));
-        steps += taken;
+        (steps, last) = (steps + taken, taken);
         if progress == Progress::Settled {
             let time = began.elapsed();
             let _ = watch(Watch { search, steps, time });

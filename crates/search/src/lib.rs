@@ -26,9 +26,9 @@ mod table;
 mod tree_search;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaRun};
-pub use certainty::Certainty;
+pub use certainty::{Certainty, CertaintyKind};
 pub use distance::{Shortest, distance};
-pub use drive::{Budget, Ending, Spent, Watch, drive};
+pub use drive::{Budget, Clock, Ending, Spent, Watch, drive};
 pub use flat::{Flat, FlatRun};
 pub use lanes::{lane_steps, merge};
 pub use lookahead::{Lookahead, LookaheadRun, Opponents};

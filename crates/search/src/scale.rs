@@ -16,10 +16,10 @@ impl Scale {
         Self::between(game.payoff_bounds())
     }
 
-    /// The scale of payoffs between two numbers.
+    /// The scale of payoffs between two numbers; a range too narrow to be divided by is no range.
     pub(crate) fn between((low, high): (f64, f64)) -> Self {
         assert!(low <= high && (high - low).is_finite(), "payoff bounds are finite and in order");
-        let range = if high > low { high - low } else { 1.0 };
+        let range = if (high - low).recip().is_finite() { high - low } else { 1.0 };
         Self { low, range, inverse: 1.0 / range }
     }
 

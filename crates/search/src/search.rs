@@ -62,12 +62,15 @@ pub trait Search {
 
     /// Goes on where a saved run stopped: both were started with the same recipe, game, root and
     /// seed. From there every step, and every save, is that of the run that was saved. Bytes that
-    /// are something else give a sentence and change nothing.
-    fn restore(&mut self, _saved: &[u8]) -> Result<(), String> {
+    /// are something else, or would take more than `memory` bytes, give a sentence and change
+    /// nothing. Nothing is taken for proven because the bytes say so: what they call known must
+    /// follow by the rules.
+    fn restore(&mut self, _saved: &[u8], _memory: usize) -> Result<(), String> {
         Err("this search cannot be resumed".into())
     }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<S: Search + ?Sized> Search for Box<S> {
     type Move = S::Move;
 
@@ -92,8 +95,8 @@ impl<S: Search + ?Sized> Search for Box<S> {
     fn save(&self) -> Option<Vec<u8>> {
         (**self).save()
     }
-    fn restore(&mut self, saved: &[u8]) -> Result<(), String> {
-        (**self).restore(saved)
+    fn restore(&mut self, saved: &[u8], memory: usize) -> Result<(), String> {
+        (**self).restore(saved, memory)
     }
 }
 

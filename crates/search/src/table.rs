@@ -10,6 +10,18 @@ pub(crate) fn place<K: Hash>(key: K, places: usize) -> usize {
     ((u128::from(mixed(&key)) * places as u128) >> 64) as usize
 }
 
+/// How many places a table of `size` gets next: twice as many, or all there may be where doubling
+/// twice would pass that. The last step is the longest, so that whoever has to copy the old table
+/// into the new one never holds more than the new one takes in the end.
+pub(crate) fn next_size(size: usize, few: usize, most: usize) -> usize {
+    match size {
+        0 => few.min(most),
+        _ if 4 * size <= most => 2 * size,
+        _ if 2 * size <= most => most,
+        _ => size,
+    }
+}
+
 /// Sixty-four mixed bits of a key.
 #[inline]
 pub(crate) fn mixed<K: Hash>(key: &K) -> u64 {

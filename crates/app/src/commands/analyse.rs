@@ -1,18 +1,18 @@
 //! `analyse`: the best move in a position, and how sure it is.
 
-use std::process::ExitCode;
-
 use clap::Args;
 use plywood_core::Seed;
 use plywood_lab::{
     analysis::{self, Question},
     catalogue::{GameSpec, SearchSpec},
+    go,
     session::{Place, Setup},
 };
 
 use crate::{
-    arguments::{Limits, Spread},
-    complaint::Answered,
+    arguments::{self, Limits, Spread, whole},
+    complaint::{Answered, Complaint},
+    exit::Exit,
     interrupt, output,
     progress::Progress,
     screen,
@@ -24,7 +24,9 @@ use crate::{
   plywood analyse connect4
   plywood analyse connect4 --moves \"d1 d2 d3\" --search alpha-beta --until-settled
   plywood analyse \"hex(size=5)\" --search \"uct(c=0.7)\" --steps 1e5 --seed 7 --json
-  plywood analyse connect4 --time 2s --memory 512MiB")]
+  plywood analyse connect4 --time 2s --memory 512MiB
+  plywood analyse go --sgf game.sgf --move 40 --time 10s")]
+#[command(mut_arg("steps", |arg| arguments::steps_by_default(arg, arguments::STEPS)))]
 pub struct Analyse {
     /// The game, such as connect4 or hex(size=5); `plywood games` lists them
     game: String,
@@ -34,6 +36,12 @@ pub struct Analyse {
     /// The position in the game's own text form
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     position: Option<String>,
+    /// A game of Go in an SGF file, with its size and komi
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["moves", "position"])]
+    sgf: Option<String>,
+    /// The position after so many moves of the file [default: all]
+    #[arg(long = "move", value_name = "N", requires = "sgf", value_parser = whole::<usize>(..))]
+    after: Option<usize>,
     /// The search, such as uct or alpha-beta; `plywood searches` lists them
     #[arg(long, value_name = "SPEC", default_value = "uct")]
     search: String,
@@ -42,7 +50,7 @@ pub struct Analyse {
     #[command(flatten)]
     spread: Spread,
     /// The seed of the search's luck
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
     /// Show all moves, however many
     #[arg(long)]
@@ -53,15 +61,23 @@ pub struct Analyse {
 }
 
 impl Analyse {
-    fn question(&self) -> Result<Question, crate::complaint::Complaint> {
-        let game: GameSpec = self.game.parse()?;
-        let search: SearchSpec = self.search.parse()?;
-        let lanes = self.spread.lanes.unwrap_or_else(|| search.default_lanes());
+    /// The game and where it begins.
+    fn place(&self) -> Result<(GameSpec, Place), Complaint> {
+        if let Some(path) = &self.sgf {
+            return Ok(go::open_file(path, &self.game, self.after)?);
+        }
         let place = match (&self.moves, &self.position) {
             (Some(moves), _) => Place::Moves(moves.clone()),
             (_, Some(text)) => Place::Position(text.clone()),
             _ => Place::Start,
         };
+        Ok((self.game.parse()?, place))
+    }
+
+    fn question(&self) -> Result<Question, Complaint> {
+        let (game, place) = self.place()?;
+        let search: SearchSpec = self.search.parse()?;
+        let lanes = self.spread.lanes.unwrap_or_else(|| search.default_lanes());
         let (seed, threads) = (Seed(self.seed), self.spread.threads());
         let setup = Setup { game, place, search, seed, lanes, threads };
         Ok(Question { setup, budget: self.limits.budget() })
@@ -76,9 +92,9 @@ impl Analyse {
         let text = if self.json {
             answer.analysis.to_json()
         } else {
-            screen::analysis(&answer, self.all, output::in_colour())
+            screen::analysis(&answer, self.all, output::width(), output::in_colour())
         };
         output::print(&text)?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done.unless_stopped())
     }
 }

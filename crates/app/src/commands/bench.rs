@@ -1,12 +1,17 @@
 //! `bench`: how fast the searches are here, on fixed workloads.
 
-use std::process::ExitCode;
-
 use clap::Args;
-use comfy_table::{Cell, CellAlignment, Table, presets::NOTHING};
-use plywood_lab::bench::{self, Measured};
+use plywood_lab::{
+    bench::{self, Measured},
+    table::Table,
+};
 
-use crate::{arguments, complaint::Answered, interrupt, output, screen};
+use crate::{
+    arguments::{self, whole},
+    complaint::Answered,
+    exit::Exit,
+    interrupt, output, screen,
+};
 
 /// Measure steps per second and bytes per node of every search on a few games
 #[derive(Debug, Args)]
@@ -17,14 +22,14 @@ Examples:
   plywood bench --steps 1e6 --only uct --json")]
 pub struct Bench {
     /// The most steps of one workload
-    #[arg(long, value_name = "N", value_parser = arguments::steps, default_value = "1e5")]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(..), default_value = "1e5")]
     steps: u64,
     /// The most time of one workload
     #[arg(long, value_name = "TIME", value_parser = arguments::duration, default_value = "1s")]
     time: std::time::Duration,
-    /// Only searches whose name contains this
-    #[arg(long, value_name = "NAME", default_value = "")]
-    only: String,
+    /// Only this search, by its name
+    #[arg(long, value_name = "NAME")]
+    only: Option<String>,
     /// Print JSON for scripts
     #[arg(long)]
     json: bool,
@@ -34,52 +39,37 @@ impl Bench {
     pub fn run(&self) -> Answered {
         interrupt::listen();
         let mut rows = Vec::new();
-        for workload in bench::workloads(&self.only) {
+        for workload in bench::workloads(self.only.as_deref())? {
             if interrupt::asked() {
                 break;
             }
             if let Some(row) = bench::measure(&workload, self.steps, self.time)? {
-                eprintln!(
-                    "{} on {}: {}",
-                    row.search,
-                    row.game,
-                    screen::rate(row.steps, row.time())
-                );
+                remark!("{} on {}: {}", row.search, row.game, screen::rate(row.steps, row.time()));
                 rows.push(row);
             }
         }
         let text = if self.json {
             serde_json::to_string_pretty(&rows).expect("plain records serialise") + "\n"
         } else {
-            table(&rows)
+            table(&rows, output::width())
         };
         output::print(&text)?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done.unless_stopped())
     }
 }
 
-fn table(rows: &[Measured]) -> String {
-    let right = |text: String| Cell::new(text).set_alignment(CellAlignment::Right);
-    let mut table = Table::new();
-    table.load_style(NOTHING).force_no_tty();
-    table.set_header([
-        Cell::new("game"),
-        Cell::new("search"),
-        right("steps".into()),
-        right("speed".into()),
-        right("nodes".into()),
-        right("bytes per node".into()),
-    ]);
+fn table(rows: &[Measured], width: usize) -> String {
+    let heading = ["game", "search", "steps", "speed", "nodes", "bytes per node"];
+    let mut table = Table::new("", heading);
     for row in rows {
-        table.add_row([
-            Cell::new(&row.game),
-            Cell::new(&row.search),
-            right(screen::grouped(row.steps)),
-            right(screen::rate(row.steps, row.time())),
-            right(screen::grouped(row.nodes)),
-            right(row.bytes_per_node.map_or_else(|| "–".into(), |b| format!("{b:.1}"))),
+        table.push([
+            row.game.clone(),
+            row.search.clone(),
+            screen::grouped(row.steps),
+            screen::rate(row.steps, row.time()),
+            screen::grouped(row.nodes),
+            row.bytes_per_node.map_or_else(|| "–".into(), |b| format!("{b:.1}")),
         ]);
     }
-    let lines: Vec<_> = table.lines().map(|line| line.trim_end().to_owned()).collect();
-    lines.join("\n") + "\n"
+    table.list(width, None)
 }

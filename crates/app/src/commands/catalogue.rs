@@ -1,11 +1,9 @@
 //! `games`, `searches` and `status`: what the catalogue knows.
 
-use std::process::ExitCode;
-
 use clap::Args;
-use plywood_lab::catalogue::{self, Entry, Family, GameSpec, SearchSpec};
+use plywood_lab::catalogue::{self, Family};
 
-use crate::{complaint::Answered, output};
+use crate::{complaint::Answered, exit::Exit, output, screen};
 
 /// List the games, or say all about one
 #[derive(Debug, Args)]
@@ -34,15 +32,13 @@ pub struct Status {
 
 impl Games {
     pub fn run(&self) -> Answered {
-        let entry = self.game.as_ref().map(|text| text.parse::<GameSpec>()).transpose()?;
-        show(Family::Game, entry.map(|spec| spec.recipe().entry()))
+        show(Family::Game, self.game.as_deref())
     }
 }
 
 impl Searches {
     pub fn run(&self) -> Answered {
-        let entry = self.search.as_ref().map(|text| text.parse::<SearchSpec>()).transpose()?;
-        show(Family::Search, entry.map(|spec| spec.recipe().entry()))
+        show(Family::Search, self.search.as_deref())
     }
 }
 
@@ -50,15 +46,15 @@ impl Status {
     pub fn run(self) -> Answered {
         let Self { markdown: _ } = self;
         output::print(&catalogue::status())?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }
 
-fn show(family: Family, entry: Option<&Entry>) -> Answered {
-    let text = match entry {
-        Some(entry) => catalogue::describe(entry),
+fn show(family: Family, name: Option<&str>) -> Answered {
+    let text = match name {
+        Some(name) => catalogue::describe(family.entry(name)?),
         None => catalogue::list(family),
     };
-    output::print(&text)?;
-    Ok(ExitCode::SUCCESS)
+    output::print(&screen::hanging(&text, output::width()))?;
+    Ok(Exit::Done)
 }

@@ -1,7 +1,5 @@
 //! `championship`: all parameters of a grid meet, and the most victories win.
 
-use std::process::ExitCode;
-
 use clap::Args;
 use plywood_lab::{
     catalogue::SearchSpec,
@@ -16,7 +14,9 @@ use super::{
     tournament::{self, MOST_PLAYERS},
 };
 use crate::{
+    arguments::whole,
     complaint::{Answered, Complaint},
+    exit::Exit,
     output, screen,
 };
 
@@ -47,10 +47,10 @@ pub struct Championship {
     #[arg(long, value_name = "ORDER")]
     constraint: Vec<Constraint>,
     /// Games of each two players, rounded up to pairs
-    #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = whole::<u64>(1..=MOST_GAMES))]
     games: u64,
     /// Players to show, the best first
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = whole::<usize>(..))]
     top: usize,
     #[command(flatten)]
     conditions: Conditions,
@@ -72,10 +72,9 @@ struct Printed<'c> {
 impl Championship {
     pub fn run(&self) -> Answered {
         let plan = self.plan()?;
-        let results = tournament::play(&plan, &self.conditions)?;
-        let event = plan.event();
-        let table = standings(&event, &results);
-        let finished = event.next(&results).is_empty();
+        let played = tournament::play(&plan, &self.conditions)?;
+        let table = standings(&plan.event(), &played.results);
+        let finished = played.finished;
         let text = if self.json {
             let printed = Printed {
                 version: VERSION,
@@ -88,10 +87,10 @@ impl Championship {
             };
             serde_json::to_string_pretty(&printed).expect("plain records serialise") + "\n"
         } else {
-            screen::championship_screen(&plan, &table, finished, self.top)
+            screen::championship_screen(&plan, &table, finished, self.top, output::width())
         };
         output::print(&text)?;
-        Ok(ExitCode::SUCCESS)
+        Ok(if finished { Exit::Done } else { Exit::Stopped })
     }
 
     fn plan(&self) -> Result<TournamentPlan, Complaint> {

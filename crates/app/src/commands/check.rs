@@ -1,15 +1,12 @@
 //! `check`: holds a game to every law.
 
-use std::process::ExitCode;
+use std::ops::ControlFlow;
 
 use clap::Args;
 use plywood_core::{Seed, laws::Size};
 use plywood_lab::{catalogue::GameSpec, check};
 
-use crate::{
-    complaint::{Answered, NO},
-    output,
-};
+use crate::{arguments::whole, complaint::Answered, exit::Exit, interrupt, output};
 
 /// Hold a game to the laws that every game must obey
 #[derive(Debug, Args)]
@@ -22,10 +19,10 @@ pub struct Check {
     /// The game
     game: String,
     /// Random games for each law
-    #[arg(long, default_value_t = Size::QUICK.games, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, default_value_t = Size::QUICK.games, value_parser = whole::<u64>(1..=1_000_000))]
     games: u64,
     /// The seed of the random games
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
 }
 
@@ -33,15 +30,18 @@ impl Check {
     pub fn run(&self) -> Answered {
         let game: GameSpec = self.game.parse()?;
         let size = Size { games: self.games, ..Size::QUICK };
-        let mut sound = true;
-        for verdict in check::check(&game, Seed(self.seed), size)? {
+        let (mut sound, mut told) = (true, Ok(()));
+        interrupt::listen_saying("the law in question");
+        check::check(&game, Seed(self.seed), size, &mut |verdict| {
             let line = match &verdict.offence {
                 None => format!("ok      {}\n", verdict.law),
                 Some(offence) => format!("broken  {}: {offence}\n", verdict.law),
             };
             sound &= verdict.offence.is_none();
-            output::print(&line)?;
-        }
-        Ok(if sound { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+            told = output::print(&line);
+            if told.is_err() { ControlFlow::Break(()) } else { interrupt::unless_asked() }
+        })?;
+        told?;
+        Ok(if sound { Exit::Done.unless_stopped() } else { Exit::No })
     }
 }

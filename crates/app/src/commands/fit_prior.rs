@@ -1,14 +1,15 @@
 //! `fit-prior`: the laws of a game's random matches, in a file.
 
-use std::{ops::ControlFlow, path::PathBuf, process::ExitCode};
+use std::path::PathBuf;
 
 use clap::Args;
 use plywood_core::Seed;
 use plywood_lab::{catalogue::GameSpec, fitted};
 
 use crate::{
-    arguments,
+    arguments::whole,
     complaint::{Answered, Complaint},
+    exit::Exit,
     interrupt, output,
     progress::CountBar,
     screen::grouped,
@@ -25,13 +26,13 @@ pub struct FitPrior {
     /// The game, such as connect4 or hex(size=5); `plywood games` lists them
     game: String,
     /// Uniformly random matches to play
-    #[arg(long, value_name = "N", default_value = "1e6", value_parser = arguments::steps)]
+    #[arg(long, value_name = "N", default_value = "1e6", value_parser = whole::<u64>(..))]
     matches: u64,
     /// The file to write
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// The seed of the matches
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
 }
 
@@ -41,12 +42,13 @@ impl FitPrior {
             return Err(Complaint::new("--matches 0 is not possible: a prior needs at least 1"));
         }
         let game: GameSpec = self.game.parse()?;
+        output::try_place(&self.out)?;
         interrupt::listen();
         let (bar, mut shown) = (CountBar::new(self.matches, "matches"), 0);
         let prior = fitted::fit(&game, self.matches, Seed(self.seed), &mut |played| {
             bar.counted(played - shown);
             shown = played;
-            if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            interrupt::unless_asked()
         })?;
         drop(bar);
         prior.write(&self.out)?;
@@ -57,6 +59,6 @@ impl FitPrior {
             prior.reproduction.len() - 1,
             self.out.display()
         ))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done.unless_stopped())
     }
 }

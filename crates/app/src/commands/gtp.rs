@@ -1,15 +1,15 @@
 //! `gtp`: an engine that other programs play against.
 
-use std::{io, process::ExitCode};
+use std::io;
 
 use clap::Args;
-use plywood_core::Seed;
 use plywood_lab::catalogue::{GameSpec, Nature, SearchSpec};
 
 use crate::{
-    arguments::{Limits, threads_or_all},
+    arguments::{self, Limits, threads_or_all, whole},
     complaint::{Answered, Complaint},
-    gtp::{BlindEngine, OpenEngine, Pace, Server, serve},
+    exit::Exit,
+    gtp::{BlindEngine, Luck, OpenEngine, Pace, Server, serve},
 };
 
 /// Steps for one move unless the user says otherwise.
@@ -18,11 +18,13 @@ const STEPS: u64 = 20_000;
 /// Speak the Go Text Protocol on standard input and output
 #[derive(Debug, Args)]
 #[command(after_help = "Games kept by a referee, such as phantom-go, are spoken in a dialect: see
-docs/gtp.md and `plywood referee`.
+docs/gtp.md and `plywood referee`. plywood_seed says the seed of the game at hand: with it as --seed
+the same commands under the same --steps are answered alike.
 
 Examples:
   plywood gtp \"go(size=9)\" --search uct --time 2s
   plywood gtp \"phantom-go(size=5)\" --search \"phantom-mc(playouts=2000)\"")]
+#[command(mut_arg("steps", |arg| arguments::steps_by_default(arg, STEPS)))]
 pub struct Gtp {
     /// The game; boardsize and komi change it
     #[arg(default_value = "go")]
@@ -33,11 +35,11 @@ pub struct Gtp {
     #[command(flatten)]
     limits: Limits,
     /// Threads of the search; changes nothing but speed [default: all cores]
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    #[arg(long, value_name = "T", value_parser = whole::<u64>(1..=1024))]
     threads: Option<u64>,
-    /// The seed of the engine's luck
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
+    /// The seed of the engine's luck in every game [default: a fresh one for each game]
+    #[arg(long, value_name = "S", value_parser = whole::<u64>(..))]
+    seed: Option<u64>,
 }
 
 impl Gtp {
@@ -53,14 +55,14 @@ impl Gtp {
         let search: SearchSpec = self.search.as_deref().unwrap_or(search).parse()?;
         let Limits { steps, time, until_settled, .. } = self.limits;
         let chosen = steps.is_some() || time.is_some() || until_settled;
-        let (pace, seed) = (Pace::new(self.limits.budget_or(STEPS), chosen), Seed(self.seed));
+        let (pace, luck) = (Pace::new(self.limits.budget_or(STEPS), chosen), Luck::of(self.seed));
         let mut server: Box<dyn Server> = if shape.hidden {
-            Box::new(BlindEngine::new(game, search, pace, seed).map_err(Complaint::new)?)
+            Box::new(BlindEngine::new(game, search, pace, luck).map_err(Complaint::new)?)
         } else {
             let threads = threads_or_all(self.threads);
-            Box::new(OpenEngine::new(game, search, pace, seed, threads).map_err(Complaint::new)?)
+            Box::new(OpenEngine::new(game, search, pace, luck, threads).map_err(Complaint::new)?)
         };
         serve(&mut *server, io::stdin().lock(), io::stdout().lock());
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }

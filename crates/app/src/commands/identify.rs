@@ -1,6 +1,6 @@
 //! `identify`: the best move with a guarantee.
 
-use std::{ops::ControlFlow, process::ExitCode, time::Duration};
+use std::{ops::ControlFlow, time::Duration};
 
 use clap::Args;
 use plywood_core::Seed;
@@ -11,8 +11,9 @@ use plywood_lab::{
 use plywood_search::identify::Plan;
 
 use crate::{
-    arguments::{duration, steps},
-    complaint::{Answered, Complaint, NO},
+    arguments::{duration, whole},
+    complaint::{Answered, Complaint},
+    exit::Exit,
     interrupt, output,
     progress::Lines,
     screen,
@@ -34,7 +35,7 @@ pub struct Identify {
     /// A tree: benchmark, kary(k=3,depth=2,gap=any,seed=1), a file such as tree.json; or a game
     subject: String,
     /// Moves to the leaves of a game, where random games are played
-    #[arg(long, value_name = "D")]
+    #[arg(long, value_name = "D", value_parser = whole::<u32>(..))]
     depth: Option<u32>,
     /// Moves from the start of a game, such as "d1 d2 d3"
     #[arg(long, conflicts_with = "position", allow_hyphen_values = true)]
@@ -53,13 +54,13 @@ pub struct Identify {
     #[arg(long, value_name = "SPEC", default_value = "track-and-stop")]
     algorithm: String,
     /// The most samples, such as 1e6
-    #[arg(long, value_name = "N", value_parser = steps, default_value = "1e7")]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(..), default_value = "1e7")]
     budget: u64,
     /// The most time, such as 2s or 10m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     time: Option<Duration>,
     /// The seed of the samples
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
     /// Only print what is needed and what suffices on paper; the means must be known
     #[arg(long)]
@@ -97,10 +98,13 @@ impl Identify {
         let text = if self.json {
             screen::pretty(&certificate)
         } else {
-            screen::certificate_screen(&certificate)
+            screen::certificate_screen(&certificate, output::width())
         };
         output::print(&text)?;
-        Ok(if certificate.settled { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+        Ok(match certificate.settled {
+            true => Exit::Done,
+            false => Exit::No.unless_stopped(),
+        })
     }
 
     fn bounds(&self, plan: &Plan, problem: &Problem) -> Answered {
@@ -114,22 +118,20 @@ impl Identify {
         let text = if self.json {
             screen::pretty(&bounds)
         } else {
-            screen::bounds_screen(&bounds, &problem.leaves)
+            screen::bounds_screen(&bounds, &problem.leaves, output::width())
         };
         output::print(&text)?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 
     /// What the user should know before the samples are drawn.
     fn warn(&self, plan: &Plan, problem: &Problem) {
         if let Some(depth) = problem.cut {
-            eprintln!(
-                "plywood: a deeper tree would be too large: the leaves stand at depth {depth}"
-            );
+            remark!("plywood: a deeper tree would be too large: the leaves stand at depth {depth}");
         }
         if plan.epsilon == 0.0 && problem.moves.len() > 1 {
             let budget = screen::grouped(self.budget);
-            eprintln!(
+            remark!(
                 "plywood: with epsilon 0 equal best moves are never told apart: at most {budget} \
                  samples are drawn"
             );

@@ -1,28 +1,28 @@
 //! `match`: who is stronger, and how sure that is.
 
 use std::{
-    fs::File,
-    io::Read,
     ops::ControlFlow,
-    process::ExitCode,
+    path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
 };
 
 use clap::Args;
 use plywood_core::Seed;
 use plywood_lab::{
-    catalogue::GameSpec,
+    catalogue::{GameSpec, bounded},
     matches::{
-        Adjudicator, Allowance, GameRecord, Live, MatchPlan, MatchSummary, Openings, Tested,
-        play_rounds_watched, summarise,
+        Adjudicator, Allowance, GameRecord, GameStore, Live, MatchPlan, MatchSummary, Openings,
+        Terms, Tested, play_rounds_kept, summarise,
     },
-    statistics::Sprt,
+    statistics::{Sprt, Verdict},
 };
 use serde::Serialize;
 
 use crate::{
-    arguments::{Limits, threads_or_all},
+    arguments::{self, Limits, threads_or_all, whole},
     complaint::{Answered, Complaint},
+    exit::Exit,
+    game_files::GameFiles,
     interrupt, output, player,
     progress::GamesBar,
     screen,
@@ -45,24 +45,32 @@ const VERSION: u32 = 1;
 
 /// How games are played, in matches and tournaments alike.
 #[derive(Clone, Debug, Args)]
+#[command(mut_arg("steps", |arg| arguments::steps_by_default(arg, STEPS)))]
 pub struct Conditions {
     #[command(flatten)]
     limits: Limits,
     /// Threads that play the games; changes nothing but speed under --steps [default: all cores]
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    #[arg(long, value_name = "T", value_parser = whole::<u64>(1..=1024))]
     threads: Option<u64>,
     /// Where games begin: none, random:K for K random moves, or list:FILE with one opening a line
     #[arg(long, value_name = "KIND", default_value = "none")]
     openings: String,
     /// Moves after which a game counts as drawn
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..))]
     longest: Option<u64>,
     /// End a game once alpha-beta proves its value within N steps
-    #[arg(long, value_name = "N", value_parser = crate::arguments::steps)]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(..))]
     adjudicate: Option<u64>,
     /// The seed of all luck
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
+    /// Keep every finished game in this file; the same command goes on with the games it has, also
+    /// with more --games (docs/matches.md)
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Write every finished game of Go into this folder as an SGF file
+    #[arg(long, value_name = "DIR")]
+    sgf: Option<PathBuf>,
 }
 
 impl Conditions {
@@ -98,15 +106,48 @@ impl Conditions {
         let wrong = |why: &dyn std::fmt::Display| {
             Complaint::new(format!("the openings in '{path}' cannot be used: {why}"))
         };
-        let mut list = String::new();
-        let file = File::open(path).map_err(|error| wrong(&error))?;
-        file.take(LONGEST_LIST).read_to_string(&mut list).map_err(|error| wrong(&error))?;
+        let list = bounded::text(Path::new(path), LONGEST_LIST).map_err(|error| wrong(&error))?;
         Openings::list(&list, game).map_err(|error| wrong(&error))
+    }
+
+    /// Where games are written as files, if they are.
+    pub fn files(&self, game: &GameSpec) -> Result<GameFiles, Complaint> {
+        GameFiles::open(self.sgf.as_deref(), game)
+    }
+
+    /// A complaint if games are to be written as files by a command that writes none.
+    pub fn without_files(&self) -> Result<(), Complaint> {
+        match &self.sgf {
+            Some(_) => Err(Complaint::new("--sgf is for match, tournament and championship")),
+            None => Ok(()),
+        }
     }
 
     /// Threads to use.
     pub fn threads(&self) -> usize {
         threads_or_all(self.threads)
+    }
+
+    /// The file that keeps the games, if there is one.
+    pub fn store(&self, terms: &Terms) -> Result<Option<GameStore>, Complaint> {
+        let Some(path) = &self.out else { return Ok(None) };
+        let (store, message) = GameStore::open(path, terms)?;
+        if let Some(message) = message {
+            remark!("{message}");
+        }
+        let games = store.games()?;
+        if games > 0 {
+            remark!("{} games were played before", screen::grouped(games));
+        }
+        Ok(Some(store))
+    }
+
+    /// How to go on after an interruption.
+    pub fn advice(&self) -> &'static str {
+        match self.out {
+            Some(_) => "the same command goes on from there",
+            None => "with --out FILE they would be kept, and the same command would go on",
+        }
     }
 }
 
@@ -131,7 +172,7 @@ pub struct Match {
     #[arg(required = true, num_args = 1.., value_name = "PLAYER")]
     players: Vec<String>,
     /// Games to play, rounded up to whole rounds [default: 100, or 100000 with --sprt]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=MOST_GAMES))]
     games: Option<u64>,
     /// Stop once the first player's strength is decided: elo0=0,elo1=10[,alpha=0.05,beta=0.05,scale=normalised]
     #[arg(long, value_name = "TEST", allow_hyphen_values = true)]
@@ -173,6 +214,8 @@ impl Match {
         }
         let games = self.games.unwrap_or(if self.sprt.is_some() { TEST_GAMES } else { GAMES });
         let rounds = plan.rounds_for(games);
+        let mut store = self.conditions.store(&Terms::new("match", &plan))?;
+        let shelf = self.conditions.files(&plan.game)?;
         interrupt::listen_saying("the games in play");
         let live = Mutex::new(Live::new(plan.games_each(), CONFIDENCE, self.sprt));
         let bar = match self.sprt {
@@ -180,16 +223,19 @@ impl Match {
             Some(_) => GamesBar::counting(),
             None => GamesBar::new(rounds * plan.games_each()),
         };
-        let name = plan.names().swap_remove(0);
+        let names = plan.names();
         let watch = |games: &[GameRecord]| {
+            shelf.keep(None, &names, games)?;
             let mut live = live.lock().unwrap_or_else(PoisonError::into_inner);
             let decided = live.see(games);
-            bar.played(games.len() as u64, || screen::live_line(&name, &live));
+            bar.played(games.len() as u64, || screen::live_line(&names[0], &live));
             let stop = decided || interrupt::asked();
             if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let mut records = play_rounds_watched(&plan, 0..rounds, self.conditions.threads(), &watch)?;
+        let threads = self.conditions.threads();
+        let mut records = play_rounds_kept(&plan, 0..rounds, threads, store.as_mut(), &watch)?;
         drop(bar);
+        shelf.finish()?;
         let live = live.into_inner().unwrap_or_else(PoisonError::into_inner);
         records.retain(|game| game.round < live.rounds());
         let summary = summarise(&plan, &records, CONFIDENCE);
@@ -201,16 +247,16 @@ impl Match {
                 Printed { version: VERSION, plan: &plan, summary: &summary, test, records };
             serde_json::to_string_pretty(&printed).expect("plain records serialise") + "\n"
         } else {
-            screen::match_screen(&plan, &summary, tested.as_ref(), &records)
+            screen::match_screen(&plan, &summary, tested.as_ref(), &records, output::width())
         };
         output::print(&text)?;
-        if interrupt::asked() {
-            eprintln!(
-                "stopped: {} of {} games were played",
-                summary.games,
-                rounds * plan.games_each()
-            );
+        let all = rounds * plan.games_each();
+        let decided = tested.is_some_and(|tested| tested.verdict != Verdict::Open);
+        if summary.games == all || decided || !interrupt::asked() {
+            return Ok(Exit::Done);
         }
-        Ok(ExitCode::SUCCESS)
+        let (games, advice) = (summary.games, self.conditions.advice());
+        remark!("stopped: {games} of {all} games were played; {advice}");
+        Ok(Exit::Stopped)
     }
 }

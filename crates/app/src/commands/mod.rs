@@ -23,17 +23,25 @@ mod tree;
 mod tune;
 mod verify;
 
-use clap::{Parser, Subcommand, error::ErrorKind};
+use std::{any::TypeId, time::Duration};
 
-use plywood_lab::tune::Axis;
+use clap::{
+    CommandFactory, FromArgMatches, Parser, Subcommand,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
 
-use crate::complaint::{Answered, Complaint};
+use plywood_lab::{catalogue::nearest::nearest, tune::Axis};
+
+use crate::{
+    complaint::{Answered, Complaint},
+    exit::{self, Exit},
+};
 
 /// Game-tree search that knows how sure it is.
 ///
 /// Games and searches are written name(key=value, …): connect4, hex(size=7), uct(c=1).
 #[derive(Debug, Parser)]
-#[command(name = "plywood", version, propagate_version = true, after_help = EXAMPLES)]
+#[command(name = "plywood", version, propagate_version = true, after_help = format!("{EXAMPLES}\n\nExit codes:\n{}", exit::table()))]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -77,7 +85,8 @@ enum Command {
 
 /// Reads the arguments and does what they say.
 pub fn run() -> Answered {
-    let cli = match Cli::try_parse() {
+    let read = command().try_get_matches().and_then(|found| Cli::from_arg_matches(&found));
+    let cli = match read {
         Ok(cli) => cli,
         Err(error) => return misuse(&error),
     };
@@ -119,13 +128,36 @@ fn once_each(axes: &[Axis]) -> Result<(), Complaint> {
     }
 }
 
+/// The command line; a number with a minus is a wrong number and not an unknown option.
+fn command() -> clap::Command {
+    fn forgiving(command: clap::Command) -> clap::Command {
+        let number = |arg: &clap::Arg| {
+            let of = arg.get_value_parser().type_id();
+            let numbers = [
+                TypeId::of::<u64>(),
+                TypeId::of::<u32>(),
+                TypeId::of::<usize>(),
+                TypeId::of::<f64>(),
+                TypeId::of::<Duration>(),
+            ];
+            !arg.is_positional() && numbers.iter().any(|number| of == *number)
+        };
+        let command = command.mut_args(|arg| {
+            let number = number(&arg);
+            if number { arg.allow_hyphen_values(true) } else { arg }
+        });
+        command.mut_subcommands(forgiving)
+    }
+    forgiving(Cli::command())
+}
+
 /// Help is printed; anything else is shortened to one sentence.
 fn misuse(error: &clap::Error) -> Answered {
     use ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
     match error.kind() {
         DisplayHelp | DisplayVersion => {
             crate::output::print(&error.render().to_string())?;
-            Ok(std::process::ExitCode::SUCCESS)
+            Ok(Exit::Done)
         }
         DisplayHelpOnMissingArgumentOrSubcommand => {
             Err(Complaint::new("say what to do: the same with `--help` lists the commands"))
@@ -136,7 +168,76 @@ fn misuse(error: &clap::Error) -> Answered {
             let words: Vec<_> = paragraph.split_whitespace().collect();
             let sentence = words.join(" ");
             let sentence = sentence.strip_prefix("error: ").unwrap_or(&sentence);
-            Err(Complaint::new(format!("{sentence} (`--help` shows examples)")))
+            Err(Complaint::new(match near(error).as_slice() {
+                [] => format!("{sentence} (`--help` shows examples)"),
+                near => format!("{sentence}: did you mean '{}'?", near.join("' or '")),
+            }))
         }
+    }
+}
+
+/// The subcommands near a misspelt one, of the command that the words before it name.
+fn near_commands(written: &str, words: impl Iterator<Item = String>) -> Vec<String> {
+    let mut command = command();
+    for word in words.skip(1) {
+        match command.find_subcommand(&word) {
+            Some(named) => command = named.clone(),
+            None => break,
+        }
+    }
+    nearest(written, command.get_subcommands().map(clap::Command::get_name))
+}
+
+/// What may have been meant by a command, an option or a value that there is not.
+fn near(error: &clap::Error) -> Vec<String> {
+    let kinds =
+        [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+    let found = kinds.into_iter().filter_map(|kind| error.get(kind));
+    let mut names: Vec<String> = found
+        .flat_map(|value| match value {
+            ContextValue::String(name) => vec![name.clone()],
+            ContextValue::Strings(names) => names.clone(),
+            _ => Vec::new(),
+        })
+        .collect();
+    // The nearest stands last.
+    names.reverse();
+    if let (true, Some(ContextValue::String(written))) =
+        (names.is_empty(), error.get(ContextKind::InvalidSubcommand))
+    {
+        names = near_commands(written, std::env::args());
+    }
+    names.truncate(2);
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Calls for every argument of every command.
+    fn each(command: &clap::Command, path: &str, visit: &mut dyn FnMut(&str, &clap::Arg)) {
+        let path = format!("{path} {}", command.get_name());
+        command.get_arguments().for_each(|arg| visit(&path, arg));
+        command.get_subcommands().for_each(|sub| each(sub, &path, visit));
+    }
+
+    #[test]
+    fn every_whole_number_may_be_written_as_a_power_of_ten() {
+        let whole = [TypeId::of::<u64>(), TypeId::of::<u32>(), TypeId::of::<usize>()];
+        let mut seen = 0;
+        each(&command(), "", &mut |path, arg| {
+            if !whole.iter().any(|of| arg.get_value_parser().type_id() == *of) {
+                return;
+            }
+            seen += 1;
+            let alone = clap::Arg::new("n").long("n").value_parser(arg.get_value_parser().clone());
+            let lone = clap::Command::new("lone").arg(alone);
+            let read =
+                |text: &str| lone.clone().try_get_matches_from(["lone", "--n", text]).is_ok();
+            assert!((0..=6).any(|e| read(&format!("1e{e}"))), "{path} {}", arg.get_id());
+            assert!((0..=6).any(|e| read(&format!("1_0e{e}"))), "{path} {}", arg.get_id());
+        });
+        assert!(seen > 50, "{seen} options");
     }
 }

@@ -1,9 +1,6 @@
 //! `play`: a game in the terminal against a search.
 
-use std::{
-    io::{self, BufRead, IsTerminal},
-    process::ExitCode,
-};
+use std::io::{self, BufRead, IsTerminal};
 
 use clap::{Args, ValueEnum};
 use plywood_core::{Player, Seed};
@@ -14,8 +11,9 @@ use plywood_lab::{
 };
 
 use crate::{
-    arguments::{Limits, Spread},
+    arguments::{self, Limits, Spread, whole},
     complaint::{Answered, Complaint},
+    exit::Exit,
     interrupt, output,
     progress::Progress,
 };
@@ -45,7 +43,9 @@ enum Side {
 #[command(after_help = "Examples:
   plywood play connect4
   plywood play \"hex(size=5)\" --search \"uct(c=0.7)\" --time 2s --first engine
-While you play: a move, or moves, hint, undo, resign, quit, help.")]
+While you play: a move, or moves, hint, undo, resign, quit, help. Ctrl-C makes the engine move at
+once while it thinks, and ends the program while it waits for you.")]
+#[command(mut_arg("steps", |arg| arguments::steps_by_default(arg, STEPS)))]
 pub struct Play {
     /// The game, such as connect4 or hex(size=5); `plywood games` lists them
     game: String,
@@ -64,7 +64,7 @@ pub struct Play {
     #[command(flatten)]
     spread: Spread,
     /// The seed of the engine's luck
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
 }
 
@@ -97,7 +97,7 @@ impl Play {
         let place = self.moves.clone().map_or(Place::Start, Place::Moves);
         let (seed, threads) = (Seed(self.seed), self.spread.threads());
         let session = session::open(&Setup { game, place, search, seed, lanes, threads })?;
-        interrupt::listen();
+        interrupt::listen_to_person();
         let human = if self.first == Side::Human { Player::FIRST } else { Player::SECOND };
         Table { session, human, limits: self.limits.clone(), turns: Vec::new(), told: 0 }.play()
     }
@@ -118,7 +118,7 @@ impl Table {
                     output::print(&format!("The referee's board:\n{}\n", self.session.picture()))?;
                 }
                 output::print(&format!("{verdict}\n"))?;
-                return Ok(ExitCode::SUCCESS);
+                return Ok(Exit::Done);
             }
             match self.session.player() {
                 None => {
@@ -128,16 +128,19 @@ impl Table {
                 }
                 Some(player) if player == self.human => {
                     self.prompt()?;
-                    let Some(line) = lines.next() else {
+                    interrupt::wait_for_person(true);
+                    let line = lines.next();
+                    interrupt::wait_for_person(false);
+                    let Some(line) = line else {
                         output::print("\n")?;
-                        return Ok(ExitCode::SUCCESS);
+                        return Ok(Exit::Done);
                     };
                     let line =
                         line.map_err(|e| Complaint::new(format!("cannot read your move: {e}")))?;
                     match self.obey(line.trim())? {
                         Next::Again => {}
                         Next::Moved => self.show()?,
-                        Next::Leave => return Ok(ExitCode::SUCCESS),
+                        Next::Leave => return Ok(Exit::Done),
                     }
                 }
                 Some(player) => {

@@ -1,6 +1,6 @@
 //! `referee`: a game of hidden stones between searches or engines, kept by a referee.
 
-use std::{io, process::ExitCode};
+use std::io;
 
 use clap::Args;
 use plywood_core::{Player, Seed};
@@ -12,8 +12,9 @@ use plywood_lab::{
 };
 
 use crate::{
-    arguments::Limits,
+    arguments::{self, Limits, whole},
     complaint::{Answered, Complaint},
+    exit::Exit,
     gtp::{Arbiter, serve},
     output,
     player::contestant,
@@ -26,7 +27,8 @@ const STEPS: u64 = 20_000;
 #[derive(Debug, Args)]
 #[command(
     after_help = "A player is a search, or engine:COMMAND for a program that speaks the phantom
-dialect of GTP (docs/gtp.md). One that dies, stays silent or talks nonsense forfeits.
+dialect of GTP (docs/gtp.md). What is illegal is refused and asked again, however often; a player
+that dies, stays silent, names no point of the board or repeats itself for ever forfeits.
 Without players the referee speaks GTP itself: attempts in, verdicts out.
 
 Examples:
@@ -34,6 +36,7 @@ Examples:
   plywood referee phantom-go \"engine:plywood gtp phantom-go\" random --quiet
   echo \"play b c3\" | plywood referee phantom-go"
 )]
+#[command(mut_arg("steps", |arg| arguments::steps_by_default(arg, STEPS)))]
 pub struct Referee {
     /// The game, such as phantom-go(size=5) or dark-hex
     game: String,
@@ -48,7 +51,7 @@ pub struct Referee {
     #[command(flatten)]
     limits: Limits,
     /// The seed of all luck
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
 }
 
@@ -58,7 +61,7 @@ impl Referee {
         let (Some(first), Some(second)) = (&self.first, &self.second) else {
             let mut arbiter = Arbiter::new(game).map_err(Complaint::new)?;
             serve(&mut arbiter, io::stdin().lock(), io::stdout().lock());
-            return Ok(ExitCode::SUCCESS);
+            return Ok(Exit::Done);
         };
         let mut table = table(&game)?;
         let allowance = Allowance::from(self.limits.budget_or(STEPS));
@@ -88,6 +91,6 @@ impl Referee {
         };
         let (accepted, refused) = (ended.accepted, ended.refused);
         output::print(&format!("{verdict} ({accepted} moves, {refused} refused).\n"))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }

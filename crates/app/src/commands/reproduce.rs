@@ -1,18 +1,19 @@
 //! `reproduce`: the tables of a paper, run again and set beside the published ones.
 
-use std::process::ExitCode;
+use std::collections::BTreeMap;
 
 use clap::Args;
 use plywood_lab::{
-    study::{Plan, Selection, Size, Verdict},
+    study::{Comparison, FALSE_ALARM, Plan, Selection, Size},
     table::Format,
 };
 
 use super::lab::{
-    Folders, Pace, SizeName, Where, print_tables, run_study, verdicts, write_joint_page,
+    Folders, Pace, SizeName, Where, comparison, print_tables, run_study, write_joint_page,
 };
 use crate::{
     complaint::{Answered, Complaint},
+    exit::Exit,
     output,
 };
 
@@ -29,9 +30,11 @@ const PAPERS: &[(&str, &str, &str)] = &[
 #[derive(Debug, Args)]
 #[command(
     after_help = "PAPER is a number or a word: 000 bayes, 001 identification, 002 completion,
-003 seeds, 004 recursive. Each published number gets a verdict: agrees, differs by so much, or not
-comparable and why. One HTML page of the whole paper is written beside the rows. Rows are kept: an
-interrupted run goes on where it stopped. The full size may take hours or days.
+003 seeds, 004 recursive. Each published number gets a verdict: agrees within a stated margin,
+differs by so much, too few to tell, print is wrong, not run at this size, or not comparable and why
+(docs/lab.md). One HTML page of the whole paper, and its verdicts as JSON, are written beside the
+rows. Rows are kept: an interrupted run goes on where it stopped. The full size may take hours or
+days.
 
 Examples:
   plywood reproduce 000
@@ -66,25 +69,42 @@ impl Reproduce {
             )));
         };
         let names = self.names(number)?;
+        let file = |ending: &str| {
+            self.folders.results.join(format!("paper-{number}-{}.{ending}", self.size.name()))
+        };
+        let (page, json) = (file("html"), file("json"));
+        std::fs::create_dir_all(&self.folders.results)
+            .map_err(|error| output::unwritten(&self.folders.results, &error))?;
+        output::try_place(&page)?;
+        output::try_place(&json)?;
         output::print(&format!("Paper {number}: {title}\n"))?;
-        let (mut done, mut lines) = (Vec::new(), Vec::new());
+        let (mut done, mut lines, mut compared) = (Vec::new(), Vec::new(), Vec::new());
         for name in names {
             let (folders, size) = (self.folders.clone(), self.size);
             let opened = Where { study: name, size, folders, store: None }.open()?;
             output::print(&format!("\n{}: {}\n", opened.plan.study, opened.plan.title))?;
             if !run_study(&opened, &Selection::default(), &self.pace, false)? {
-                return Ok(ExitCode::SUCCESS);
+                return Ok(Exit::Stopped);
             }
-            print_tables(&opened, &[], Format::Text)?;
-            lines.push(tally(&opened.plan.study, &verdicts(&opened)?));
+            print_tables(&opened, &[], Format::Text(output::width()))?;
+            let study = opened.plan.study.clone();
+            let found = comparison(&opened)?;
+            let counted = found.as_ref().map(Comparison::count);
+            let nothing = || "nothing published to compare with".to_owned();
+            lines.push(format!("{study}: {}", counted.unwrap_or_else(nothing)));
+            compared.extend(found.map(|found| (study, found)));
             done.push(opened);
         }
-        let page = self.folders.results.join(format!("paper-{number}-{}.html", self.size.name()));
         let heading = format!("Paper {number}: {title}");
-        let text: String = lines.iter().map(|line| format!("* {line}\n")).collect();
-        write_joint_page((&heading, &text), &done, &page)?;
-        output::print(&format!("\n{}\n{}\n", lines.join("\n"), page.display()))?;
-        Ok(ExitCode::SUCCESS)
+        let list: String = lines.iter().map(|line| format!("* {line}\n")).collect();
+        let levels = levels(compared.iter().map(|(_, found)| found));
+        write_joint_page((&heading, &format!("{list}\n{levels}\n")), &done, &page)?;
+        let verdicts: BTreeMap<_, _> = compared.iter().map(|(s, found)| (s, found)).collect();
+        let text = serde_json::to_string_pretty(&verdicts).expect("plain data can be written");
+        output::write(&json, (text + "\n").as_bytes())?;
+        let files = format!("{}\n{}", page.display(), json.display());
+        output::print(&format!("\n{}\n{levels}\n{files}\n", lines.join("\n")))?;
+        Ok(Exit::Done)
     }
 
     /// The studies of the paper that are asked for.
@@ -112,16 +132,16 @@ impl Reproduce {
     }
 }
 
-/// The verdicts of a study, counted in one line.
-fn tally(study: &str, verdicts: &[Verdict]) -> String {
-    let count = |of: fn(&Verdict) -> bool| verdicts.iter().filter(|verdict| of(verdict)).count();
-    match verdicts.len() {
-        0 => format!("{study}: nothing published to compare with"),
-        all => format!(
-            "{study}: of {all} published numbers {} agree, {} differ, {} are not comparable",
-            count(|v| matches!(v, Verdict::Agrees)),
-            count(|v| matches!(v, Verdict::Differs { .. })),
-            count(|v| matches!(v, Verdict::Incomparable(_)))
-        ),
+/// How many comparisons of a page have chance in them, and what that may do.
+fn levels<'c>(compared: impl Iterator<Item = &'c Comparison>) -> String {
+    let by_chance: Vec<usize> = compared.map(|found| found.by_chance).filter(|n| *n > 0).collect();
+    let (tables, numbers) = (by_chance.len(), by_chance.iter().sum::<usize>());
+    if tables == 0 {
+        return "No comparison on this page has chance in it.".into();
     }
+    let (each, all) = (100.0 * FALSE_ALARM, (100.0 * FALSE_ALARM * tables as f64).min(100.0));
+    format!(
+        "{numbers} comparisons in {tables} tables have chance in them: a table has even one false \
+         'differs' with probability at most {each}%, the page with at most {all}%."
+    )
 }

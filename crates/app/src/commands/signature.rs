@@ -1,11 +1,13 @@
 //! `signature`: one number that identifies what all searches do.
 
-use std::process::ExitCode;
-
 use clap::Args;
 use plywood_lab::signature;
 
-use crate::{complaint::Answered, output};
+use crate::{
+    complaint::{Answered, Complaint},
+    exit::Exit,
+    output,
+};
 
 /// Run fixed searches on fixed games and print one number that identifies their behaviour
 #[derive(Debug, Args)]
@@ -18,13 +20,13 @@ pub struct Signature {
 
 impl Signature {
     pub fn run(&self) -> Answered {
-        let cells = signature::cells();
+        let cells = signature::cells().map_err(|error| Complaint::new(error.to_string()))?;
         if self.verbose {
             for cell in &cells {
                 output::print(&format!("{:016x}  {} {}\n", cell.number, cell.game, cell.search))?;
             }
         }
         output::print(&format!("{:016x}\n", signature::signature(&cells)))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }

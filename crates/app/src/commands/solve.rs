@@ -3,7 +3,6 @@
 use std::{
     ops::ControlFlow,
     path::{Path, PathBuf},
-    process::ExitCode,
     time::Duration,
 };
 
@@ -12,13 +11,14 @@ use plywood_core::Seed;
 use plywood_lab::{
     catalogue::GameSpec,
     session::Place,
-    solving::{self, Problem, Saved, Solved},
+    solving::{self, Diary, Problem, ProveError, Saved, Solved},
 };
-use plywood_search::Budget;
+use plywood_search::{Budget, proof::Unwritten};
 
 use crate::{
-    arguments::{duration, memory, steps},
-    complaint::{Answered, Complaint, NO},
+    arguments::{duration, memory, whole},
+    complaint::{Answered, Complaint},
+    exit::Exit,
     interrupt, output,
     progress::{Counter, Progress},
     screen,
@@ -26,14 +26,16 @@ use crate::{
 
 /// Find the exact value of a position, and prove it
 #[derive(Debug, Args)]
-#[command(after_help = "Exit code 1 if the position is not solved within the limits.
+#[command(
+    after_help = "Exit code 1 if the position is not solved within the limits, 3 if it was interrupted before.
 
 Examples:
   plywood solve \"connect(cols=5,rows=4)\" --proof c54.proof
   plywood verify c54.proof
   plywood solve \"hex(size=4)\" --search dfpn --json
   plywood solve \"connect(cols=5,rows=5)\" --search descent --memory 64MiB --save c55.save
-  plywood solve --resume c55.save --memory 4GiB")]
+  plywood solve --resume c55.save --memory 4GiB"
+)]
 pub struct Solve {
     /// The game, such as connect4 or hex(size=4); `plywood games` lists them
     #[arg(required_unless_present = "resume")]
@@ -52,13 +54,13 @@ pub struct Solve {
     #[arg(long, value_name = "SIZE", value_parser = memory, default_value = "2GiB")]
     memory: usize,
     /// The most steps in all, such as 1e9
-    #[arg(long, value_name = "N", value_parser = steps)]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(..))]
     steps: Option<u64>,
     /// The most time, such as 2s or 10m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     time: Option<Duration>,
     /// The seed of the search's luck
-    #[arg(long, value_name = "S", default_value_t = 1, conflicts_with = "resume")]
+    #[arg(long, value_name = "S", default_value_t = 1, conflicts_with = "resume", value_parser = whole::<u64>(..))]
     seed: u64,
     /// Find out how many moves a win takes, however long that takes; without this only a million
     /// positions are looked at for it
@@ -70,6 +72,9 @@ pub struct Solve {
     /// Write down how far the search came, for --resume; the file is replaced at once or not at all
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// Write that file also while the search runs, each time so much time has passed
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "5m", requires = "save")]
+    save_every: Duration,
     /// Take a saved search further; GAME and --search may be left out, and must fit if they are given
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
@@ -100,31 +105,43 @@ impl Solve {
 
     pub fn run(&self) -> Answered {
         for path in self.save.iter().chain(&self.proof) {
-            solving::try_place(path).map_err(|error| {
-                Complaint::new(format!("cannot write {}: {error}", path.display()))
-            })?;
+            output::try_place(path)?;
         }
         let problem = self.problem()?;
         interrupt::listen();
         let mut progress = Progress::solving(self.memory);
         if problem.taken > 0 && problem.work.is_none() {
             let steps = screen::grouped(problem.taken);
-            eprintln!(
+            remark!(
                 "plywood: this search keeps no work, so its {steps} steps are taken again first"
             );
         }
-        let mut solved = solving::solve(&problem, &mut |glimpse| progress.see(glimpse))?;
+        let mut keep = |saved: &Saved| {
+            let Some(path) = &self.save else { return };
+            if let Err(error) = saved.write(path) {
+                remark!("plywood: {error}; the search goes on");
+            }
+        };
+        let diary = self.save.as_ref().map(|_| Diary::new(self.save_every, &mut keep));
+        let mut solved =
+            solving::solve_keeping(&problem, diary, &mut |glimpse| progress.see(glimpse))?;
         drop(progress);
+        let stopped = interrupt::asked();
         // What was found is shown whatever becomes of the files.
         let kept = self.save.as_ref().map_or(Ok(()), |path| solved.saved(&problem).write(path));
-        self.measure(&problem, &mut solved);
-        let proven = self.proof.as_ref().map_or(Ok(()), |path| prove(&problem, &mut solved, path));
+        let measured = self.measure(&problem, &mut solved);
+        let proven =
+            self.proof.as_ref().map_or(Ok(true), |path| prove(&problem, &mut solved, path));
         let solution = &solved.solution;
         let text = if self.json { solution.to_json() } else { screen::solution_screen(solution) };
         output::print(&text)?;
         kept?;
-        proven?;
-        Ok(if solution.resolved { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+        let proven = proven?;
+        Ok(match solution.resolved {
+            true if proven && (measured || !self.distance) => Exit::Done,
+            false if !stopped => Exit::No,
+            _ => Exit::Stopped,
+        })
     }
 }
 
@@ -132,28 +149,36 @@ impl Solve {
 const GLANCE: u64 = 1_000_000;
 
 impl Solve {
-    fn measure(&self, problem: &Problem, solved: &mut Solved) {
+    /// Looks for the length of a win; `false` if somebody gave that up.
+    fn measure(&self, problem: &Problem, solved: &mut Solved) -> bool {
         let mut counter = Counter::new("positions looked at for the distance");
         solved.measure(problem, &mut |count| {
             let enough = count > GLANCE && !self.distance;
             if enough { ControlFlow::Break(()) } else { counter.see(count) }
         });
         // Ctrl-C gave up the distance, not the proof.
+        let whole = !interrupt::asked();
         interrupt::forget();
+        whole
     }
 }
 
-/// Writes the proof of what was solved.
-fn prove(problem: &Problem, solved: &mut Solved, path: &Path) -> Result<(), Complaint> {
+/// Writes the proof of what was solved; `false` if somebody stopped that.
+fn prove(problem: &Problem, solved: &mut Solved, path: &Path) -> Result<bool, Complaint> {
     if !solved.solution.resolved {
-        eprintln!("plywood: no proof is written, the position is not solved");
-        return Ok(());
+        remark!("plywood: no proof is written, the position is not solved");
+        return Ok(true);
     }
     let Some(gain) = solved.solution.gain() else {
         return Err(Complaint::new("proofs are for two-player zero-sum games"));
     };
     let mut counter = Counter::new("positions in the proof");
-    let written = solved.prove(problem, gain, path, &mut |count| counter.see(count))?;
-    solved.solution.proof = Some(written);
-    Ok(())
+    match solved.prove(problem, gain, path, &mut |count| counter.see(count)) {
+        Err(error @ ProveError::Unwritten { error: Unwritten::Interrupted, .. }) => {
+            remark!("plywood: {error}");
+            return Ok(false);
+        }
+        written => solved.solution.proof = Some(written?),
+    }
+    Ok(true)
 }

@@ -1,17 +1,17 @@
 //! `tournament`: many players, one table.
 
-use std::{ops::ControlFlow, process::ExitCode};
-
 use clap::Args;
 use plywood_lab::{
-    matches::{GameRecord, MatchPlan},
-    tournament::{Kind, PairingResult, TournamentPlan, TournamentReport, play_tournament, report},
+    matches::{GameRecord, MatchPlan, Terms},
+    tournament::{Bout, Kind, Played, TournamentPlan, TournamentReport, play_tournament, report},
 };
 use serde::Serialize;
 
 use super::match_command::{CONFIDENCE, Conditions, MOST_GAMES};
 use crate::{
+    arguments::whole,
     complaint::{Answered, Complaint},
+    exit::Exit,
     interrupt, output,
     progress::GamesBar,
     screen,
@@ -47,7 +47,7 @@ pub struct Tournament {
     #[arg(long, default_value = "round-robin")]
     kind: Kind,
     /// Games of each pairing, rounded up to pairs; a table of n players plays n games for each pair
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole::<u64>(1..=MOST_GAMES))]
     games: u64,
     #[command(flatten)]
     conditions: Conditions,
@@ -62,22 +62,32 @@ struct Printed<'t> {
     version: u32,
     kind: Kind,
     plan: &'t MatchPlan,
+    finished: bool,
     report: &'t TournamentReport,
 }
 
 /// Plays a tournament with a bar of progress, until it ends or somebody interrupts it.
-pub fn play(
-    plan: &TournamentPlan,
-    conditions: &Conditions,
-) -> Result<Vec<PairingResult>, Complaint> {
+pub fn play(plan: &TournamentPlan, conditions: &Conditions) -> Result<Played, Complaint> {
+    let terms = Terms::new("tournament", &plan.conditions).and("kind", plan.kind.to_string());
+    let mut store = conditions.store(&terms)?;
     interrupt::listen_saying("the games in play");
-    let bar = GamesBar::new(0);
-    let watch = |games: &[GameRecord]| {
+    let (bar, files) = (GamesBar::new(0), conditions.files(&plan.conditions.game)?);
+    let names = plan.conditions.names();
+    let watch = |bout: Bout<'_>, games: &[GameRecord]| {
+        let seated: Vec<_> = bout.players.iter().map(|&player| names[player].clone()).collect();
+        files.keep(Some(bout.number), &seated, games)?;
         bar.played(games.len() as u64, String::new);
-        if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        interrupt::unless_asked()
     };
     let threads = conditions.threads();
-    Ok(play_tournament(plan, Vec::new(), threads, |games| bar.planned(games), &watch)?)
+    let planned = |games| bar.planned(games);
+    let played = play_tournament(plan, threads, store.as_mut(), planned, &watch)?;
+    drop(bar);
+    files.finish()?;
+    if !played.finished {
+        remark!("stopped: {} games were played; {}", played.games, conditions.advice());
+    }
+    Ok(played)
 }
 
 impl Tournament {
@@ -88,16 +98,17 @@ impl Tournament {
         }
         let conditions = self.conditions.plan(&self.game, &self.players)?;
         let plan = TournamentPlan { kind: self.kind, rounds: self.games.div_ceil(2), conditions };
-        let results = play(&plan, &self.conditions)?;
-        let report = report(&plan.event(), &results, CONFIDENCE);
+        let played = play(&plan, &self.conditions)?;
+        let report = report(&plan.event(), &played.results, CONFIDENCE);
+        let finished = played.finished;
         let text = if self.json {
-            let plan = &plan.conditions;
-            let printed = Printed { version: VERSION, kind: self.kind, plan, report: &report };
+            let (plan, kind, report) = (&plan.conditions, self.kind, &report);
+            let printed = Printed { version: VERSION, kind, plan, finished, report };
             serde_json::to_string_pretty(&printed).expect("plain records serialise") + "\n"
         } else {
-            screen::tournament_screen(&plan, &report)
+            screen::tournament_screen(&plan, &played, &report, output::width())
         };
         output::print(&text)?;
-        Ok(ExitCode::SUCCESS)
+        Ok(if finished { Exit::Done } else { Exit::Stopped })
     }
 }

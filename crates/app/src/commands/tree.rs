@@ -1,6 +1,6 @@
 //! `tree`: the best moves and replies of a position, as text or as a picture.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use plywood_core::Seed;
@@ -11,10 +11,11 @@ use plywood_lab::{
     session::{Place, Setup},
 };
 
-use super::lab::{ThemeName, write_figure};
+use super::lab::{ThemeName, try_figure, write_figure};
 use crate::{
-    arguments::Limits,
+    arguments::{self, Limits, whole},
     complaint::{Answered, Complaint},
+    exit::Exit,
     interrupt, output,
     progress::Progress,
     screen,
@@ -33,6 +34,7 @@ Examples:
   plywood tree connect4
   plywood tree connect4 --moves \"d1 d2\" --depth 4 --width 2 --steps 1e5 --out tree.svg
   plywood tree tic-tac-toe --of opening --search alpha-beta --out opening.png --theme dark")]
+#[command(mut_arg("steps", |arg| arguments::steps_by_default(arg, STEPS)))]
 pub struct Tree {
     /// The game, such as connect4 or hex(size=5); `plywood games` lists them
     game: String,
@@ -49,10 +51,10 @@ pub struct Tree {
     #[arg(long, value_enum, default_value = "search")]
     of: ScopeName,
     /// Moves from the root to the leaves
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=20))]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = whole::<u32>(1..=20))]
     depth: u32,
     /// Moves of each position, the best first
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u64).range(1..=100))]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = whole::<u64>(1..=100))]
     width: u64,
     /// A picture, ending in .svg or .png; otherwise the tree is printed
     #[arg(long, value_name = "FILE")]
@@ -63,7 +65,7 @@ pub struct Tree {
     #[command(flatten)]
     limits: Limits,
     /// The seed of the search's luck
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
 }
 
@@ -77,25 +79,29 @@ enum ScopeName {
 impl Tree {
     pub fn run(&self) -> Answered {
         let plan = self.plan()?;
+        if let Some(path) = &self.out {
+            try_figure(path)?;
+        }
         interrupt::listen();
         let mut progress = Progress::new();
         let root = analysis::grow(&plan, &mut |glimpse| progress.see(glimpse))?;
         drop(progress);
         let Some(path) = &self.out else {
             output::print(&format!("{}\n{}", Self::title(&plan), screen::tree_screen(&root)))?;
-            return Ok(ExitCode::SUCCESS);
+            return Ok(Exit::Done.unless_stopped());
         };
         write_figure(&self.figure(&plan, root), path)?;
         output::print(&format!("{}\n", path.display()))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done.unless_stopped())
     }
 
     fn plan(&self) -> Result<TreePlan, Complaint> {
-        let positions: u64 = (1..self.depth).map(|d| self.width.saturating_pow(d)).sum();
+        let inner = (1..self.depth).map(|d| self.width.saturating_pow(d));
+        let positions = inner.fold(0, u64::saturating_add);
         if positions > MOST {
             return Err(Complaint::new(format!(
-                "a tree {} wide and {} deep has {positions} inner positions; at most {MOST} are \
-                 drawn, so take a smaller --depth or --width",
+                "a tree {} wide and {} deep has more than {MOST} inner positions, which is the most \
+                 that is drawn, so take a smaller --depth or --width",
                 self.width, self.depth
             )));
         }

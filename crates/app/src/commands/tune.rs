@@ -1,20 +1,20 @@
 //! `tune`: better parameters for a search, claimed only if a test on fresh seeds shows them.
 
-use std::{ops::ControlFlow, process::ExitCode};
-
 use clap::Args;
 use plywood_core::Seed;
 use plywood_lab::{
     catalogue::SearchSpec,
-    matches::{Contestant, GameRecord, MatchPlan},
-    statistics::{Scale, Sprt},
-    tune::{Axis, Confirmation, DuelError, Schedule, Tuned, confirm, duel, tune},
+    matches::{Contestant, GameRecord, MatchError, MatchPlan, Terms},
+    statistics::{Scale, Sprt, Verdict},
+    tune::{Axis, Confirmation, Schedule, Tuned, confirm, duel, tune},
 };
 use serde::Serialize;
 
 use super::match_command::{Conditions, MOST_GAMES};
 use crate::{
+    arguments::whole,
     complaint::{Answered, Complaint},
+    exit::Exit,
     interrupt, output,
     progress::GamesBar,
     screen,
@@ -47,10 +47,10 @@ pub struct Tune {
     #[arg(long, value_name = "KEY=LOW..HIGH", required = true)]
     param: Vec<Axis>,
     /// Games to find the best candidate
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = whole::<u64>(1..=MOST_GAMES))]
     games: u64,
     /// The most games to confirm it
-    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = whole::<u64>(1..=MOST_GAMES))]
     confirm_games: u64,
     /// The gain, in Elo, that the confirmation tells from no gain
     #[arg(long, value_name = "ELO", default_value_t = 20.0)]
@@ -69,8 +69,9 @@ struct Printed<'t> {
     plan: &'t MatchPlan,
     schedule: Schedule,
     tuned: &'t Tuned,
+    finished: bool,
     search: &'t SearchSpec,
-    confirmation: &'t Confirmation,
+    confirmation: &'t Option<Confirmation>,
     gain_shown: bool,
 }
 
@@ -86,16 +87,21 @@ impl Tune {
             Axis::place(&default, &self.param, &point)?;
         }
         let schedule = Schedule::new(self.games.div_ceil(2), self.param.len());
+        let mut terms = Terms::new("tune", &plan);
+        for axis in &self.param {
+            let Axis { key, low, high, .. } = axis;
+            terms = terms.and(&format!("range of {key}"), format!("{low}..{high}"));
+        }
+        let mut store = self.conditions.store(&terms)?;
         interrupt::listen_saying("the games in play");
         let bar = GamesBar::new(2 * schedule.observations);
         let watch = |games: &[GameRecord]| {
             bar.played(games.len() as u64, String::new);
-            if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            interrupt::unless_asked()
         };
         let threads = self.conditions.threads();
-        let versus = |point: &[f64], luck: &str| -> Result<MatchPlan, DuelError> {
-            let search = Axis::place(&default, &self.param, point);
-            let search = search.map_err(|error| DuelError::Match(error.into()))?;
+        let versus = |point: &[f64], luck: &str| -> Result<MatchPlan, MatchError> {
+            let search = Axis::place(&default, &self.param, point)?;
             let [first, second] = [search, default.clone()]
                 .map(|search| Contestant::searching(search, plan.players[0].allowance));
             let seed: Seed = plan.seed.named(luck);
@@ -104,7 +110,11 @@ impl Tune {
         };
         let bounds: Vec<_> = self.param.iter().map(|axis| (axis.low, axis.high)).collect();
         let tuned = tune(&bounds, schedule, |point, rounds| {
-            duel(&versus(point, "tune")?, rounds, threads, &watch)
+            // A stop within the last round of a duel left nothing of that duel out.
+            if interrupt::asked() {
+                return Ok(Vec::new());
+            }
+            duel(&versus(point, "tune")?, rounds, threads, store.as_mut(), &watch)
         })?;
         let fresh = versus(&tuned.best, "confirm")?;
         bar.planned(self.confirm_games);
@@ -115,10 +125,22 @@ impl Tune {
             beta: ERROR,
             scale: Scale::Logistic,
         };
-        let confirmation = confirm(sprt, 2, self.confirm_games.div_ceil(2), |rounds| {
-            duel(&fresh, rounds, threads, &watch)
-        })?;
+        let most = self.confirm_games.div_ceil(2);
+        // What was not found is not confirmed.
+        let confirmation = if tuned.finished {
+            Some(confirm(sprt, 2, most, |rounds| {
+                if interrupt::asked() {
+                    return Ok(Vec::new());
+                }
+                duel(&fresh, rounds, threads, store.as_mut(), &watch)
+            })?)
+        } else {
+            None
+        };
         drop(bar);
+        let finished = confirmation.as_ref().is_some_and(|confirmed| {
+            confirmed.verdict != Verdict::Open || confirmed.scores.observations() == most
+        });
         let search = fresh.players[0].search().expect("candidates are searches");
         let text = if self.json {
             let printed = Printed {
@@ -126,19 +148,32 @@ impl Tune {
                 plan: &plan,
                 schedule,
                 tuned: &tuned,
+                finished,
                 search,
                 confirmation: &confirmation,
-                gain_shown: confirmation.gain(),
+                gain_shown: confirmation.as_ref().is_some_and(Confirmation::gain),
             };
             serde_json::to_string_pretty(&printed).expect("plain records serialise") + "\n"
         } else {
-            screen::tune_screen((&plan.game, &default), &self.param, &tuned, search, &confirmation)
+            screen::tune_screen(
+                (&plan.game, &default),
+                &self.param,
+                &tuned,
+                search,
+                confirmation.as_ref(),
+                output::width(),
+            )
         };
         output::print(&text)?;
-        Ok(ExitCode::SUCCESS)
+        if finished {
+            return Ok(Exit::Done);
+        }
+        remark!("stopped before the end: nothing is claimed; {}", self.conditions.advice());
+        Ok(Exit::Stopped)
     }
 
     fn check(&self) -> Result<(), Complaint> {
+        self.conditions.without_files()?;
         if !(self.gain > 0.0 && self.gain <= 1_000.0) {
             return Err(Complaint::new(format!(
                 "--gain {} is not possible: it is a number of Elo above 0, at most 1000",

@@ -10,7 +10,7 @@ use plywood_lab::{
 };
 
 use super::{
-    Pace,
+    Luck, Pace,
     serve::{Changeable, Server, argument, playable, seat},
 };
 
@@ -19,15 +19,18 @@ pub struct BlindEngine {
     game: GameSpec,
     search: SearchSpec,
     pace: Pace,
+    luck: Luck,
+    /// The seed of the game at hand.
     seed: Seed,
     players: [Box<dyn Blindfold>; 2],
 }
 
 impl BlindEngine {
     /// An engine for a game; a sentence if the search does not apply.
-    pub fn new(game: GameSpec, search: SearchSpec, pace: Pace, seed: Seed) -> Result<Self, String> {
+    pub fn new(game: GameSpec, search: SearchSpec, pace: Pace, luck: Luck) -> Result<Self, String> {
+        let seed = luck.seed();
         let players = seated(&game, &search, seed)?;
-        Ok(Self { game, search, pace, seed, players })
+        Ok(Self { game, search, pace, luck, seed, players })
     }
 
     fn player(&mut self, arguments: &[String]) -> Result<&mut dyn Blindfold, String> {
@@ -54,8 +57,9 @@ impl Changeable for BlindEngine {
 
     fn change(&mut self, game: GameSpec) -> Result<(), String> {
         playable(&game, true)?;
-        self.players = seated(&game, &self.search, self.seed)?;
-        self.game = game;
+        let seed = self.luck.seed();
+        self.players = seated(&game, &self.search, seed)?;
+        (self.game, self.seed) = (game, seed);
         Ok(())
     }
 }
@@ -72,6 +76,7 @@ impl Server for BlindEngine {
             "time_settings",
             "time_left",
             "plywood_game",
+            "plywood_seed",
         ]
     }
 
@@ -91,6 +96,7 @@ impl Server for BlindEngine {
                 self.player(arguments)?.hear(&arguments[1..].join(" "))?;
             }
             "showboard" => return Ok(format!("\n{}", self.player(arguments)?.picture())),
+            "plywood_seed" => return Ok(self.seed.0.to_string()),
             "time_settings" => self.pace.settings(arguments)?,
             "time_left" => self.pace.left(arguments)?,
             _ => return Err("unknown command".into()),

@@ -1,23 +1,32 @@
 //! An engine for games on an open board.
 
-use plywood_core::{Player, Seed};
+use plywood_core::Player;
 use plywood_lab::{
     catalogue::{GameSpec, SearchSpec},
+    go::{self, Record, Step},
     session::{self, Place, Session, Setup, unwatched},
 };
 
 use super::{
-    Pace, go, handicap,
-    serve::{Server, argument, result, seat, seats_word},
+    Luck, Pace,
+    go::COMMANDS as GO,
+    serve::{Server, argument, playable, result, seat, seats_word},
 };
 
 /// A session that is played by commands.
 pub struct OpenEngine {
-    setup: Setup,
-    session: Box<dyn Session>,
+    pub(super) setup: Setup,
+    pub(super) session: Box<dyn Session>,
     pace: Pace,
-    /// How many moves each command that can be undone has played.
-    played: Vec<usize>,
+    luck: Luck,
+    /// The game of Go so far, which colours may play in any order; empty in other games.
+    pub(super) record: Record,
+}
+
+/// The record of a game that has not begun.
+fn unplayed(game: &GameSpec) -> Record {
+    let size = go::rules(game).map_or(0, |rules| rules.size() as u32);
+    Record { size, ..Record::default() }
 }
 
 impl OpenEngine {
@@ -26,21 +35,35 @@ impl OpenEngine {
         game: GameSpec,
         search: SearchSpec,
         pace: Pace,
-        seed: Seed,
+        luck: Luck,
         threads: usize,
     ) -> Result<Self, String> {
-        let lanes = search.default_lanes();
+        let (lanes, seed, record) = (search.default_lanes(), luck.seed(), unplayed(&game));
         let setup = Setup { game, place: Place::Start, search, seed, lanes, threads };
         let session = session::open(&setup).map_err(|error| error.to_string())?;
-        Ok(Self { setup, session, pace, played: Vec::new() })
+        Ok(Self { setup, session, pace, luck, record })
     }
 
-    /// The same engine for another game, on an empty board.
+    /// The same engine for another game at its start, with the luck of a new game.
     fn change(&mut self, game: GameSpec) -> Result<(), String> {
-        super::serve::playable(&game, false)?;
-        let setup = Setup { game, ..self.setup.clone() };
+        playable(&game, false)?;
+        self.begin(game, Place::Start)
+    }
+
+    /// Begins a game at a place.
+    pub(super) fn begin(&mut self, game: GameSpec, place: Place) -> Result<(), String> {
+        let record = unplayed(&game);
+        let setup = Setup { game, place, seed: self.luck.seed(), ..self.setup.clone() };
         self.session = session::open(&setup).map_err(|error| error.to_string())?;
-        (self.setup, self.played) = (setup, Vec::new());
+        (self.setup, self.record) = (setup, record);
+        Ok(())
+    }
+
+    /// Goes to another place of the same game.
+    pub(super) fn reopen(&mut self, place: Place) -> Result<(), String> {
+        let setup = Setup { place, ..self.setup.clone() };
+        self.session = session::open(&setup).map_err(|error| error.to_string())?;
+        self.setup = setup;
         Ok(())
     }
 
@@ -50,129 +73,93 @@ impl OpenEngine {
         self.change(game).map_err(|_| refusal.to_owned())
     }
 
-    fn is_go(&self) -> bool {
-        go::is_go(&self.setup.game)
-    }
-
-    /// Hands the turn to a seat. In Go whoever is skipped passes, so that a colour may move twice;
-    /// how many moves that took.
-    fn hand_over(&mut self, colour: &str) -> Result<usize, String> {
-        let seat = seat(colour)?;
+    /// A complaint unless it is a player's turn.
+    fn expect_turn(&self, player: Player) -> Result<(), String> {
         match self.session.player() {
-            Some(Player(mover)) if mover == seat => Ok(0),
+            Some(mover) if mover == player => Ok(()),
+            Some(_) => Err(format!("illegal move: it is not {}'s turn", seats_word(player.0))),
             None => Err("illegal move: the game is over".into()),
-            Some(_) if self.is_go() => {
-                self.session.play("pass").map_err(|_| "illegal move".to_owned())?;
-                if self.session.player() == Some(Player(seat)) {
-                    return Ok(1);
-                }
-                self.session.undo();
-                Err(format!("illegal move: it is not {}'s turn", seats_word(seat)))
-            }
-            Some(_) => Err(format!("illegal move: it is not {}'s turn", seats_word(seat))),
         }
     }
 
     fn play(&mut self, colour: &str, word: &str) -> Result<(), String> {
+        let player = Player(seat(colour)?);
         if word.eq_ignore_ascii_case("resign") {
             return Err("illegal move: resigning is no move".into());
         }
-        let passed = self.hand_over(colour)?;
-        if self.session.play(word).is_err() {
-            if passed > 0 {
-                self.session.undo();
-            }
-            return Err("illegal move".into());
+        if let Some(rules) = go::rules(&self.setup.game) {
+            return self.play_stone(&rules, player, word);
         }
-        self.played.push(passed + 1);
-        Ok(())
+        self.expect_turn(player)?;
+        self.session.play(word).map_err(|_| "illegal move".into())
     }
 
     fn generate(&mut self, colour: &str, keep: bool) -> Result<String, String> {
-        let passed = self.hand_over(colour)?;
-        let found = self.think(seat(colour)?);
-        match &found {
-            Ok(word) if keep => {
-                self.session.play(word).map_err(|error| error.to_string())?;
-                self.played.push(passed + 1);
+        let player = Player(seat(colour)?);
+        let Some(rules) = go::rules(&self.setup.game) else {
+            self.expect_turn(player)?;
+            let word = self.think(player)?;
+            if keep {
+                self.session.play(&word).map_err(|error| error.to_string())?;
             }
-            _ if passed > 0 => {
-                self.session.undo();
-            }
-            _ => {}
+            return Ok(word);
+        };
+        let skips = self.session.player() != Some(player);
+        if skips {
+            let place = go::place_for(&rules, &self.record, player);
+            self.reopen(place.map_err(|error| error.to_string())?)?;
+        }
+        let word = self.think(player)?;
+        if keep {
+            self.session.play(&word).map_err(|error| error.to_string())?;
+            let cell = rules.read_vertex(&word).and_then(|vertex| rules.cell(vertex));
+            self.record.steps.push(Step::Move(player, cell));
+        } else if skips {
+            let place = go::place_of(&rules, &self.record);
+            self.reopen(place.map_err(|error| error.to_string())?)?;
         }
         // Points of Go are written in capitals, other games in their own words.
-        Ok(if self.is_go() { found?.to_ascii_uppercase() } else { found? })
+        Ok(word.to_ascii_uppercase())
     }
 
-    fn think(&mut self, seat: u8) -> Result<String, String> {
-        let budget = self.pace.budget(seat);
+    fn think(&mut self, player: Player) -> Result<String, String> {
+        let budget = self.pace.budget(player.0);
         self.session.think(budget, &mut unwatched).map_err(|error| error.to_string())?;
         let report = self.session.report().ok_or("the game is over")?;
         Ok(report.best().ok_or("the game is over")?.mv.clone())
     }
 
     fn undo(&mut self) -> Result<(), String> {
-        let moves = self.played.pop().ok_or("cannot undo")?;
-        for _ in 0..moves {
-            self.session.undo();
+        match go::rules(&self.setup.game) {
+            Some(rules) => self.take_back(&rules),
+            None => self.session.undo().then_some(()).ok_or_else(|| "cannot undo".into()),
         }
-        Ok(())
     }
 
     fn score(&self) -> Result<String, String> {
-        if self.is_go() {
-            return Ok(result(&go::margin(&self.setup, self.session.line())?.payoffs));
+        if let Some(rules) = go::rules(&self.setup.game) {
+            return self.judged_score(&rules);
         }
         let outcome = self.session.outcome().ok_or("cannot score: the game is not over")?;
         Ok(result(&outcome.payoffs))
     }
 
-    /// Puts handicap stones on an empty board; they cannot be undone.
-    fn handicap(&mut self, points: &[String]) -> Result<String, String> {
-        if !self.session.line().is_empty() {
-            return Err("board not empty".into());
-        }
-        let placed = points.iter().try_for_each(|point| match point.as_str() {
-            pass if pass.eq_ignore_ascii_case("pass") => Err("bad vertex list".to_owned()),
-            point => self.play("b", point).map_err(|_| "bad vertex list".to_owned()),
-        });
-        self.played.clear();
-        if let Err(error) = placed {
-            self.change(self.setup.game.clone())?;
-            return Err(error);
-        }
-        Ok(points.join(" "))
-    }
-
-    /// The points of a number of stones: just so many, or as many as the protocol fixes.
-    fn points(&self, arguments: &[String], exact: bool) -> Result<Vec<String>, String> {
-        let stones: u64 = argument(arguments, 0)?.parse().map_err(|_| "syntax error".to_owned())?;
-        let size = self.setup.game.recipe().whole("size");
-        let stones = if exact { stones } else { stones.min(handicap::most(size).unwrap_or(0)) };
-        handicap::fixed(size, stones).ok_or_else(|| "invalid number of stones".into())
-    }
-
-    /// Obeys what only Go knows.
-    fn obey_go(&mut self, command: &str, arguments: &[String]) -> Result<String, String> {
-        match command {
-            "fixed_handicap" => self.handicap(&self.points(arguments, true)?),
-            "place_free_handicap" => self.handicap(&self.points(arguments, false)?),
-            "set_free_handicap" => match arguments {
-                [] | [_] => Err("bad vertex list".into()),
-                points => self.handicap(points).map(|_| String::new()),
-            },
-            "final_status_list" => match argument(arguments, 0)? {
-                "dead" | "seki" => Ok(String::new()),
-                "alive" => Ok(go::stones(&self.session.text()).join(" ")),
-                _ => Err("syntax error".into()),
-            },
-            _ => Err("unknown command".into()),
-        }
+    /// Sets the komi; the board and the luck stay as they are.
+    fn komi(&mut self, komi: &str) -> Result<(), String> {
+        let wanted = komi.parse::<f64>().ok().filter(|komi| komi.is_finite());
+        let komi = wanted.ok_or("komi not a float")?.to_string();
+        let unacceptable = || "unacceptable komi".to_owned();
+        let game = self.setup.game.with("komi", &komi).map_err(|_| unacceptable())?;
+        let rules = go::rules(&game).ok_or_else(unacceptable)?;
+        let place = go::place_of(&rules, &self.record).map_err(|_| unacceptable())?;
+        let setup = Setup { game, place, ..self.setup.clone() };
+        self.session = session::open(&setup).map_err(|_| unacceptable())?;
+        self.setup = setup;
+        Ok(())
     }
 }
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "boardsize",
     "clear_board",
     "komi",
@@ -186,13 +173,12 @@ const COMMANDS: [&str; 13] = [
     "time_left",
     "plywood_game",
     "plywood_moves",
+    "plywood_seed",
 ];
-const GO: [&str; 4] =
-    ["fixed_handicap", "place_free_handicap", "set_free_handicap", "final_status_list"];
 
 impl Server for OpenEngine {
     fn commands(&self) -> Vec<&'static str> {
-        let go: &[_] = if self.is_go() { &GO } else { &[] };
+        let go: &[_] = if go::rules(&self.setup.game).is_some() { &GO } else { &[] };
         COMMANDS.iter().chain(go).copied().collect()
     }
 
@@ -214,26 +200,15 @@ impl Server for OpenEngine {
             "undo" => self.undo()?,
             "showboard" => return Ok(format!("\n{}", self.session.picture())),
             "plywood_moves" => return Ok(self.session.moves().join(" ")),
+            "plywood_seed" => return Ok(self.setup.seed.0.to_string()),
             "final_score" => return self.score(),
             "time_settings" => self.pace.settings(arguments)?,
             "time_left" => self.pace.left(arguments)?,
-            _ => return self.obey_go(command, arguments),
+            _ => {
+                let rules = go::rules(&self.setup.game).ok_or("unknown command")?;
+                return self.obey_go(&rules, command, arguments);
+            }
         }
         Ok(String::new())
-    }
-}
-
-impl OpenEngine {
-    /// Sets the komi; the board stays as it is.
-    fn komi(&mut self, komi: &str) -> Result<(), String> {
-        let wanted = komi.parse::<f64>().ok().filter(|komi| komi.is_finite());
-        wanted.ok_or("komi not a float")?;
-        let (line, played) = (self.session.line().to_vec(), self.played.clone());
-        self.set("komi", komi, "unacceptable komi")?;
-        for word in &line {
-            self.session.play(word).map_err(|error| error.to_string())?;
-        }
-        self.played = played;
-        Ok(())
     }
 }

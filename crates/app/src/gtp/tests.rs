@@ -11,12 +11,12 @@ fn pace() -> Pace {
 
 fn open(game: &str) -> OpenEngine {
     let search = "uct".parse().unwrap();
-    OpenEngine::new(game.parse().unwrap(), search, pace(), Seed(1), 1).unwrap()
+    OpenEngine::new(game.parse().unwrap(), search, pace(), Luck::Named(Seed(1)), 1).unwrap()
 }
 
 fn blind(game: &str) -> BlindEngine {
     let search = "phantom-mc(playouts=30)".parse().unwrap();
-    BlindEngine::new(game.parse().unwrap(), search, pace(), Seed(1)).unwrap()
+    BlindEngine::new(game.parse().unwrap(), search, pace(), Luck::Named(Seed(1))).unwrap()
 }
 
 fn arbiter(game: &str) -> Arbiter {
@@ -81,9 +81,12 @@ fn a_conversation_goes_as_the_protocol_says() {
         ("time_settings 0 1 0", "="),
         ("play b pass", "="),
         ("play w PASS", "="),
-        ("genmove b", "? illegal move: the game is over"),
-        ("play b a1", "? illegal move: the game is over"),
+        ("play b a1", "="),
         ("undo", "="),
+        ("undo", "="),
+        ("komi 5.75", "="),
+        ("komi 5.333", "? unacceptable komi"),
+        ("plywood_seed", "= 1"),
         ("quit", "="),
     ];
     check(&mut engine, &conversation);
@@ -95,17 +98,142 @@ fn a_conversation_goes_as_the_protocol_says() {
     }
 }
 
+/// What the protocol asks of `play`: any colour at any time, passes or none.
 #[test]
-fn a_colour_may_move_twice_in_go_and_handicaps_are_such_moves() {
+fn stones_of_go_are_played_in_any_order_and_after_two_passes() {
+    let mut engine = open("go(size=5)");
+    check(
+        &mut engine,
+        &[
+            ("play b a1", "="),
+            ("play b b2", "="),
+            ("play b pass", "="),
+            ("play b c3", "="),
+            ("play w pass", "="),
+            ("play b pass", "="),
+            ("play w pass", "="),
+            ("play w e5", "="),
+            ("play w e5", "? illegal move"),
+            (
+                "showboard",
+                "=\n 5 . . . . o\n 4 . . . . .\n 3 . . x . .\n 2 . x . . .\n 1 x . . . .\n   a b c d e",
+            ),
+            ("undo", "="),
+            ("undo", "="),
+            ("undo", "="),
+            ("undo", "="),
+            ("undo", "="),
+            (
+                "showboard",
+                "=\n 5 . . . . .\n 4 . . . . .\n 3 . . . . .\n 2 . x . . .\n 1 x . . . .\n   a b c d e",
+            ),
+        ],
+    );
+    // A ko may not be retaken by the other colour, and may be filled by its own.
+    let ko = "clear_board\nplay b b4\nplay b a3\nplay b b2\nplay w c4\nplay w b3\nplay w d3\nplay w c2\nplay b c3\n";
+    said(&mut engine, ko);
+    check(&mut engine, &[("play w b3", "? illegal move"), ("play b b3", "="), ("undo", "=")]);
+    check(&mut engine, &[("play w e5", "="), ("play b e1", "="), ("play w b3", "=")]);
+}
+
+#[test]
+fn a_colour_that_is_asked_twice_or_after_two_passes_thinks() {
+    let search = "uct".parse().unwrap();
+    let (pace, luck) = (Pace::new(Budget::steps(500), false), Luck::Named(Seed(1)));
+    let mut engine = OpenEngine::new("go(size=5)".parse().unwrap(), search, pace, luck, 1).unwrap();
+    let asked = "genmove b\ngenmove b\ngenmove b\nreg_genmove b\nplay w pass\nplay b pass\ngenmove w\ngenmove w\n";
+    let answers = said(&mut engine, asked);
+    for answer in [0, 1, 2, 3, 6, 7].map(|index| answers[index].as_str()) {
+        assert!(answer.starts_with("= ") && answer != "= PASS", "{answers:?}");
+    }
+    let undone = said(&mut engine, &"undo\n".repeat(8));
+    assert_eq!(undone.iter().filter(|answer| *answer == "=").count(), 7, "{undone:?}");
+}
+
+#[test]
+fn games_differ_unless_a_seed_is_named_and_its_seed_plays_a_game_again() {
+    let engine = |luck| {
+        let search = "uct".parse().unwrap();
+        OpenEngine::new("go(size=5)".parse().unwrap(), search, pace(), luck, 1).unwrap()
+    };
+    let moves = "genmove b\ngenmove w\n".repeat(4);
+    let mut fresh = engine(Luck::Fresh);
+    let mut seeds: Vec<_> =
+        (0..4).map(|_| said(&mut fresh, "clear_board\nplywood_seed").swap_remove(1)).collect();
+    let last = said(&mut fresh, &moves);
+    let seed = seeds[3].trim_start_matches("= ").parse().unwrap();
+    assert_eq!(said(&mut engine(Luck::Named(Seed(seed))), &moves), last);
+    seeds.sort();
+    seeds.dedup();
+    assert_eq!(seeds.len(), 4, "{seeds:?}");
+    let mut blind = BlindEngine::new(
+        "phantom-go(size=3)".parse().unwrap(),
+        "random".parse().unwrap(),
+        pace(),
+        Luck::Fresh,
+    )
+    .unwrap();
+    let answers = said(&mut blind, "plywood_seed\nclear_board\nplywood_seed\nplywood_seed");
+    assert!(answers[0] != answers[2] && answers[2] == answers[3], "{answers:?}");
+}
+
+#[test]
+fn dead_stones_are_estimated_and_taken_off_the_score() {
+    let mut engine = open("go(size=5,komi=0.5)");
+    let wall = "play b c1\nplay b c2\nplay b c3\nplay b c4\nplay b c5\nplay w d1\nplay w d2\nplay w d3\nplay w d4\nplay w d5\nplay w a3\n";
+    said(&mut engine, wall);
+    check(
+        &mut engine,
+        &[
+            ("final_status_list dead", "= A3"),
+            ("final_status_list alive", "= C1 D1 C2 D2 C3 D3 C4 D4 C5 D5"),
+            ("final_status_list seki", "="),
+            ("final_status_list ill", "? syntax error"),
+            ("final_score", "= B+4.5"),
+            ("komi 7.25", "="),
+            ("final_score", "= W+2.25"),
+        ],
+    );
+}
+
+#[test]
+fn games_are_loaded_from_files_and_printed_as_such() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a game.sgf");
+    let file = "(;GM[1]SZ[5:5]KM[5.75]AB[bb];W[cc];W[dd];B[];AE[dd])";
+    std::fs::write(&path, file).unwrap();
+    let path = path.display();
+    let mut engine = open("go(size=9)");
+    let printed = |engine: &mut OpenEngine| said(engine, "printsgf").concat();
+    check(&mut engine, &[(&format!("loadsgf {path}"), "=")]);
+    assert_eq!(
+        printed(&mut engine),
+        "= (;FF[4]GM[1]CA[UTF-8]AP[Plywood]SZ[5]KM[5.75]GC[uct, seed 1]AB[bb]PL[W]\n;W[cc]\n;W[dd]\n;B[]\n;AE[dd])"
+    );
+    check(&mut engine, &[("undo", "="), ("play b pass", "="), ("play w pass", "=")]);
+    assert!(printed(&mut engine).contains("RE["), "{}", printed(&mut engine));
+    check(&mut engine, &[(&format!("loadsgf {path} 2"), "=")]);
+    assert!(printed(&mut engine).ends_with("PL[W]\n;W[cc])"), "{}", printed(&mut engine));
+    let before = said(&mut engine, "showboard");
+    std::fs::write(folder.path().join("bad.sgf"), "(;SZ[5];B[aa];W[aa])").unwrap();
+    for (name, sentence) in [("bad.sgf", "move 2 at a5 is illegal"), ("none.sgf", "cannot be read")]
+    {
+        let answer = said(&mut engine, &format!("loadsgf {}/{name}", folder.path().display()));
+        assert!(
+            answer[0].starts_with("? cannot load file: ") && answer[0].contains(sentence),
+            "{answer:?}"
+        );
+    }
+    assert_eq!(said(&mut engine, "showboard"), before, "what fails changes nothing");
+    check(&mut open("hex"), &[("loadsgf x", "? unknown command")]);
+}
+
+#[test]
+fn handicap_stones_are_set_up_and_white_moves_next() {
     let mut engine = open("go(size=9)");
     check(
         &mut engine,
         &[
-            ("play w c3", "="),
-            ("play w d4", "="),
-            ("undo", "="),
-            ("play b e5", "="),
-            ("clear_board", "="),
             ("fixed_handicap 10", "? invalid number of stones"),
             ("fixed_handicap 3", "= C3 G7 C7"),
             ("fixed_handicap 2", "? board not empty"),
@@ -181,8 +309,10 @@ fn the_referee_answers_with_verdicts() {
             ("1 play w a1", "=1 illegal"),
             ("plywood_news w", "= moved\nrefused a1"),
             ("plywood_news w", "="),
+            ("play w a1", "= illegal"),
+            ("plywood_news w", "= refused a1"),
             ("play w a2", "= legal"),
-            ("play b z9", "? 'z9' is nothing to try here"),
+            ("play b z9", "? 'z9' names no point of this board"),
             ("final_score", "? cannot score: the game is not over"),
             ("play b pass", "= legal"),
             ("2 play w b1", "=2 legal captured a1"),
@@ -200,7 +330,7 @@ fn the_referee_answers_with_verdicts() {
 
 /// Lines of words that are nearly commands, from a fixed seed.
 fn nonsense(lines: usize) -> String {
-    const WORDS: [&str; 44] = [
+    const WORDS: [&str; 47] = [
         "play",
         "genmove",
         "undo",
@@ -245,6 +375,9 @@ fn nonsense(lines: usize) -> String {
         "plywood_game",
         "dark-hex",
         "final_status_list",
+        "loadsgf",
+        "printsgf",
+        "plywood_seed",
     ];
     let mut rng = Seed(11).rng();
     let mut text = String::new();

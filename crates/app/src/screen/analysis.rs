@@ -2,9 +2,11 @@
 
 use std::{fmt::Write, time::Duration};
 
-use comfy_table::{Attribute, Cell, CellAlignment, Table, presets::NOTHING};
-use plywood_lab::analysis::{Answer, certainty_words, player_name, preferred};
-use plywood_search::{Ending, MoveReport, Report};
+use plywood_lab::{
+    analysis::{Answer, certainty_words, player_name, preferred, value_words},
+    table::{Table, wrapped},
+};
+use plywood_search::{Certainty, Ending, MoveReport, Report};
 
 use super::{bytes, grouped, rate, seconds};
 
@@ -14,7 +16,7 @@ const ROWS: usize = 12;
 const LINE: usize = 16;
 
 /// The whole screen.
-pub fn analysis(answer: &Answer, all: bool, colour: bool) -> String {
+pub fn analysis(answer: &Answer, all: bool, width: usize, colour: bool) -> String {
     let mut text = format!("{}\n\n{}\n", answer.analysis.game, answer.picture.trim_end());
     if let Some(outcome) = &answer.outcome {
         let winner = match outcome.winner() {
@@ -25,47 +27,38 @@ pub fn analysis(answer: &Answer, all: bool, colour: bool) -> String {
         let _ = writeln!(text, "\nThe game is over: {winner} (payoffs {}).", payoffs.join(", "));
     }
     if let Some(report) = &answer.report {
-        let _ = write!(text, "\n{}", moves_table(report, all, colour));
-        let _ = writeln!(text, "\nexpected line: {}", line(&report.principal_variation));
+        let _ = write!(text, "\n{}", moves_table(report, all, width, colour));
+        let mut put = |line: &str| text += &format!("{}\n", wrapped(line, width, 2));
+        put(&format!("\nexpected line: {}", line(&report.principal_variation)));
         if let Some(remark) = &report.remark {
-            let _ = writeln!(text, "{remark}");
+            put(remark);
         }
-        let _ = writeln!(text, "{}", summary(answer, report));
+        put(&summary(answer, report));
     }
     text
 }
 
 /// The moves, the search's favourite first.
-fn moves_table(report: &Report<String>, all: bool, colour: bool) -> String {
+fn moves_table(report: &Report<String>, all: bool, width: usize, colour: bool) -> String {
     let order = preferred(report);
     let shown = if all { order.len() } else { order.len().min(ROWS) };
-    let mut table = Table::new();
-    table.load_style(NOTHING).force_no_tty();
-    if colour {
-        table.enforce_styling();
-    }
-    let right = |text: String| Cell::new(text).set_alignment(CellAlignment::Right);
-    table.set_header([
-        Cell::new("move"),
-        right("value".into()),
-        Cell::new("certainty"),
-        right("visits".into()),
-    ]);
+    let errors = order[..shown].iter().any(|&index| {
+        matches!(report.moves[index].certainty, Certainty::Estimate { error: Some(_), .. })
+    });
+    let note = if errors { "± is one standard error of the mean of the playouts" } else { "" };
+    let mut table = Table::new("", ["move", "value", "certainty", "visits"]).noting(note);
     for &index in &order[..shown] {
         let MoveReport { mv, visits, value, certainty } = &report.moves[index];
-        let cells = [
-            Cell::new(mv),
-            right(format!("{value:+.3}")),
-            Cell::new(certainty_words(*value, certainty)),
-            right(grouped(*visits)),
-        ];
-        let favourite = colour && report.choice == Some(index);
-        table.add_row(
-            cells.map(|cell| if favourite { cell.add_attribute(Attribute::Bold) } else { cell }),
-        );
+        table.push([
+            mv.clone(),
+            value_words(*value, certainty),
+            certainty_words(*value, certainty),
+            grouped(*visits),
+        ]);
     }
-    let lines: Vec<_> = table.lines().map(|line| line.trim_end().to_owned()).collect();
-    let mut text = lines.join("\n") + "\n";
+    let choice = |index: usize| report.choice == Some(index);
+    let favourite = order[..shown].iter().position(|&index| choice(index)).filter(|_| colour);
+    let mut text = table.list(width, favourite);
     if shown < order.len() {
         let _ = writeln!(text, "and {} more moves (--all shows them)", order.len() - shown);
     }

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use plywood_core::Plain;
 use plywood_lab::{
     identify::{Bounds, Certificate, MOST_LEAVES},
-    table::{Format, Table},
+    table::{Format, Table, wrapped},
 };
 use plywood_search::identify::Identification;
 use serde::Serialize;
@@ -53,6 +54,7 @@ pub fn live_moves(run: &Identification, words: &[String], time: Duration) -> Str
 
 fn number(x: Option<f64>) -> String {
     match x {
+        Some(x) if x >= 1e15 => format!("{x:.3e}"),
         Some(x) if x >= 1e5 => grouped(x.round() as u64),
         Some(x) => format!("{x:.1}"),
         None => "∞".into(),
@@ -60,8 +62,8 @@ fn number(x: Option<f64>) -> String {
 }
 
 /// What is needed and what suffices on paper.
-pub fn bounds_screen(bounds: &Bounds, leaves: &[String]) -> String {
-    let Bounds { epsilon, delta, at, .. } = bounds;
+pub fn bounds_screen(bounds: &Bounds, leaves: &[String], width: usize) -> String {
+    let (epsilon, delta, at) = (Plain(bounds.epsilon), Plain(bounds.delta), bounds.at);
     let mut text = if leaves.len() > MOST_LEAVES {
         format!("the tree has more than {MOST_LEAVES} leaves: T* is not computed\n")
     } else {
@@ -91,16 +93,17 @@ pub fn bounds_screen(bounds: &Bounds, leaves: &[String]) -> String {
             table.push([(*leaf).clone(), format!("{weight:.4}")]);
         }
         if !heavy.is_empty() {
-            text += &table.write(Format::Text);
+            text += &table.write(Format::Text(width));
         }
     }
-    text
+    wrapped(&text, width, 2) + "\n"
 }
 
 /// What is promised, in one line.
 fn promise(certificate: &Certificate) -> String {
     let Certificate { choice, .. } = certificate;
     let Bounds { epsilon, delta, .. } = certificate.bounds;
+    let (epsilon, delta) = (Plain(epsilon), Plain(delta));
     match (certificate.settled, certificate.proven) {
         _ if certificate.interval.len() == 1 => {
             format!("{choice} is the only move: no sample is needed")
@@ -129,7 +132,7 @@ fn few(words: &[String]) -> String {
 }
 
 /// The samples of the leaves that have most of them.
-fn leaves(certificate: &Certificate) -> String {
+fn leaves(certificate: &Certificate, width: usize) -> String {
     let mut leaves: Vec<_> =
         certificate.leaves.iter().zip(&certificate.samples_per_leaf).enumerate().collect();
     leaves.sort_by_key(|(_, (_, samples))| std::cmp::Reverse(**samples));
@@ -146,11 +149,11 @@ fn leaves(certificate: &Certificate) -> String {
     } else {
         format!("and {} other leaves\n", grouped(rest as u64))
     };
-    table.write(Format::Text) + &rest
+    table.write(Format::Text(width)) + &rest
 }
 
 /// The final certificate.
-pub fn certificate_screen(certificate: &Certificate) -> String {
+pub fn certificate_screen(certificate: &Certificate, width: usize) -> String {
     let mut table = Table::new("moves", ["move", "low", "value", "high", "", "samples"]);
     for m in &certificate.interval {
         table.push([
@@ -162,9 +165,9 @@ pub fn certificate_screen(certificate: &Certificate) -> String {
             grouped(m.samples),
         ]);
     }
-    let mut text = format!("{}\n{}", promise(certificate), table.write(Format::Text));
+    let mut text = format!("{}\n{}", promise(certificate), table.write(Format::Text(width)));
     if certificate.samples > 0 {
-        text += &leaves(certificate);
+        text += &leaves(certificate, width);
     }
     text += &format!(
         "{} samples by {} on {} leaves\n",
@@ -176,7 +179,7 @@ pub fn certificate_screen(certificate: &Certificate) -> String {
     if let Some(loss) = certificate.loss {
         text += &format!("graded with the true means: {} loses {loss:.4}\n", certificate.choice);
     }
-    text
+    wrapped(&text, width, 2) + "\n"
 }
 
 /// The samples beside the lower bound.

@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use comfy_table::{Cell, CellAlignment, Table, presets::UTF8_HORIZONTAL_ONLY};
 use plywood_lab::{
     matches::{
         Finish, GameRecord, Live, MatchPlan, MatchSummary, PlayerSummary, SeatTally, Tested,
     },
     statistics::{Interval, Verdict, elo},
+    table::{Format, Table, wrapped},
 };
 
 use super::grouped;
@@ -18,6 +18,7 @@ pub fn match_screen(
     summary: &MatchSummary,
     tested: Option<&Tested>,
     games: &[GameRecord],
+    width: usize,
 ) -> String {
     let percent = (100.0 * summary.confidence).round();
     let mut text = format!(
@@ -27,7 +28,7 @@ pub fn match_screen(
         grouped(summary.rounds),
         plan.openings
     );
-    text += &results(summary);
+    text += &results(summary, width);
     if let [first, second] = summary.players.as_slice() {
         let _ = write!(text, "\n{}", verdict(first, second));
     }
@@ -37,10 +38,11 @@ pub fn match_screen(
     text += &failures(summary, games);
     let _ = writeln!(
         text,
-        "Intervals are at {percent} %; Wilson takes games for independent, the others use rounds;\n\
-         only the anytime interval may be looked at while the match runs."
+        "Scores and intervals are in per cent, intervals at {percent} %; Wilson takes games for \
+         independent, the others use rounds; only the anytime interval may be looked at while the \
+         match runs. First move and per move are mean steps."
     );
-    text
+    wrapped(&text, width, 2) + "\n"
 }
 
 /// A match while it runs: the score with the interval that may be looked at, and the test.
@@ -105,28 +107,25 @@ fn failures(summary: &MatchSummary, games: &[GameRecord]) -> String {
     text
 }
 
-fn results(summary: &MatchSummary) -> String {
-    let mut header = vec![Cell::new("player")];
+fn results(summary: &MatchSummary, width: usize) -> String {
+    let mut heading = vec!["player".to_owned()];
     let seats = summary.players.len();
-    header.extend((0..seats).map(|seat| Cell::new(format!("W/D/L at seat {}", seat + 1))));
-    for title in ["score", "Wilson", "by rounds", "anytime", "first move", "per move"] {
-        header.push(right(title.into()));
-    }
-    let mut table = Table::new();
-    table.load_style(UTF8_HORIZONTAL_ONLY).force_no_tty().set_header(header);
+    heading.extend((0..seats).map(|seat| format!("W/D/L at seat {}", seat + 1)));
+    heading.extend(
+        ["score", "Wilson", "by rounds", "anytime", "first move", "per move"].map(String::from),
+    );
+    let mut table = Table::new("", heading);
     for player in &summary.players {
-        let mut row = vec![Cell::new(&player.name)];
-        row.extend(player.seats.iter().map(|tally| Cell::new(counts(tally))));
-        row.push(right(format!("{:.2} %", 100.0 * player.score)));
-        for interval in [player.wilson, player.interval, player.anytime] {
-            row.push(right(percents(interval)));
-        }
+        let mut row = vec![player.name.clone()];
+        row.extend(player.seats.iter().map(counts));
+        row.push(format!("{:.2} %", 100.0 * player.score));
+        row.extend([player.wilson, player.interval, player.anytime].map(percents));
         for steps in [player.first_move_steps, player.steps_per_move] {
-            row.push(right(steps.map_or_else(|| "–".into(), |s| format!("{s:.0}"))));
+            row.push(steps.map_or_else(|| "–".into(), |s| format!("{s:.0}")));
         }
-        table.add_row(row);
+        table.push(row);
     }
-    finish(&table)
+    table.write(Format::Text(width))
 }
 
 /// Elo and its interval, in words.
@@ -153,15 +152,6 @@ fn sure(probability: f64) -> String {
         percent if percent < 0.1 => "below 0.1 %".into(),
         percent => format!("{percent:.1} %"),
     }
-}
-
-pub fn right(text: String) -> Cell {
-    Cell::new(text).set_alignment(CellAlignment::Right)
-}
-
-pub fn finish(table: &Table) -> String {
-    let lines: Vec<_> = table.lines().map(|line| line.trim_end().to_owned()).collect();
-    lines.join("\n") + "\n"
 }
 
 pub fn counts(tally: &SeatTally) -> String {

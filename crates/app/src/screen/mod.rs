@@ -11,11 +11,12 @@ mod tune;
 mod words;
 
 pub use analysis::{analysis, progress_line};
-pub use grade::grade_screen;
+pub use grade::{class_screen, grade_screen, mutant_list};
 pub use identify::{bounds_screen, certificate_screen, live_moves, pretty};
 pub use matches::{live_line, match_screen};
+pub use plywood_lab::table::shortened;
 pub use solution::{solution_screen, solving_line, verdict_json, verdict_screen};
 pub use tournament::{championship_screen, tournament_screen};
 pub use tree::tree_screen;
 pub use tune::tune_screen;
-pub use words::{bytes, grouped, rate, seconds};
+pub use words::{bytes, grouped, hanging, rate, seconds};

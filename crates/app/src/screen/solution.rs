@@ -2,9 +2,10 @@
 
 use std::{fmt::Write, time::Duration};
 
+use plywood_core::Plain;
 use plywood_lab::{
     analysis::payoff_words,
-    solving::{Solution, Verified, VerifyError},
+    solving::{Solution, Verified, VerifyError, Winner},
 };
 use plywood_search::Report;
 
@@ -56,16 +57,19 @@ fn value(solution: &Solution) -> String {
     let player = solution.player.as_deref();
     match (solution.value, player) {
         (Some(value), Some(player)) => {
-            let winner = match solution.winner.as_str() {
-                "none" => String::new(),
-                "draw" => ": a draw".into(),
-                winner => format!(": the {winner} player wins"),
+            let winner = match solution.winner {
+                Winner::None => "",
+                Winner::Draw => ": a draw",
+                Winner::First => ": the first player wins",
+                Winner::Second => ": the second player wins",
             };
             format!("proven {} for the {player} player, who moves{winner}", payoff_words(value))
         }
-        (Some(value), None) => format!("the game is over, {value} for the first player"),
+        (Some(value), None) => {
+            format!("the game is over, {} for the first player", Plain(value))
+        }
         (None, _) => {
-            let bound = |x: Option<f64>| x.map_or("unknown".into(), |x| x.to_string());
+            let bound = |x: Option<f64>| x.map_or("unknown".into(), |x| Plain(x).to_string());
             let (low, high) = (bound(solution.low), bound(solution.high));
             format!("not solved; at least {low}, at most {high}")
         }

@@ -2,30 +2,47 @@
 
 use std::fmt::Write;
 
-use comfy_table::{Cell, Table, presets::UTF8_HORIZONTAL_ONLY};
 use plywood_lab::{
-    table as lab,
-    tournament::{Standing, TournamentPlan, TournamentReport},
+    matches::SeatTally,
+    table::{Format, Table, wrapped},
+    tournament::{PairingResult, Played, Standing, TournamentPlan, TournamentReport},
 };
 
-use super::matches::{counts, finish, right, signed};
+use super::matches::{counts, signed};
 
 /// The whole screen.
-pub fn tournament_screen(plan: &TournamentPlan, report: &TournamentReport) -> String {
+pub fn tournament_screen(
+    plan: &TournamentPlan,
+    played: &Played,
+    report: &TournamentReport,
+    width: usize,
+) -> String {
     let names = plan.conditions.names();
     let name = |player: usize| names[player].clone();
-    let games = report.results.first().map(|pairing| pairing.seats.map(|tally| tally.games()));
-    let mut text = format!(
-        "{}: {}, {} pairings of {} games, openings {}\n\n",
-        plan.conditions.game,
-        plan.kind,
-        report.results.len(),
-        games.map_or(0, |[before, behind]| before + behind),
-        plan.conditions.openings
-    );
-    text += &table(report, &name);
+    let amount = if played.finished {
+        let games = report.results.first().map_or(0, games);
+        format!("{} pairings of {games} games", report.results.len())
+    } else {
+        format!("stopped after {} games", played.games)
+    };
+    let (game, openings) = (&plan.conditions.game, &plan.conditions.openings);
+    let mut text = format!("{game}: {}, {amount}, openings {openings}\n\n", plan.kind);
+    text += &table(report, &name, width);
+    for result in report.results.iter().filter(|result| result.missing > 0) {
+        let (a, b) = (name(result.pairing.a), name(result.pairing.b));
+        let (score, games) = (100.0 * result.scores.mean(), games(result));
+        let _ = writeln!(
+            text,
+            "\n{a} against {b} is unfinished: {score:.1} % of {games} games, {} rounds are missing",
+            result.missing
+        );
+    }
     if let Some((elo, error)) = report.ratings.first_move {
-        let _ = writeln!(text, "\nthe first move is worth {} ± {error:.0} Elo", signed(elo));
+        let _ = writeln!(
+            text,
+            "\nthe first move is worth {} Elo, with a standard error of {error:.0}",
+            signed(elo)
+        );
     }
     let failures: Vec<_> = report.results.iter().flat_map(|result| &result.failures).collect();
     for player in 0..plan.conditions.players.len() {
@@ -48,37 +65,35 @@ pub fn tournament_screen(plan: &TournamentPlan, report: &TournamentReport) -> St
             report.ratings.pools()
         );
     }
-    text
+    wrapped(&text, width, 2) + "\n"
 }
 
-fn table(report: &TournamentReport, name: &dyn Fn(usize) -> String) -> String {
-    let mut table = Table::new();
-    table.load_style(UTF8_HORIZONTAL_ONLY).force_no_tty();
-    table.set_header([
-        right("place".into()),
-        Cell::new("player"),
-        Cell::new("W/D/L"),
-        right("score".into()),
-        right("Elo".into()),
-        right("± error".into()),
-        right("better than next".into()),
-        right("Nash".into()),
-    ]);
+/// The games of a pairing.
+fn games(result: &PairingResult) -> u64 {
+    result.seats.iter().map(SeatTally::games).sum()
+}
+
+/// What stands in the columns of ratings.
+const NOTE: &str = "error is one standard error of the Elo";
+
+fn table(report: &TournamentReport, name: &dyn Fn(usize) -> String, width: usize) -> String {
+    let heading = ["place", "player", "W/D/L", "score", "Elo", "error", "better than next", "Nash"];
+    let mut table = Table::new("", heading).noting(NOTE);
     for (place, standing) in report.standings.iter().enumerate() {
         let next = report.standings.get(place + 1).map(|next| next.player);
         let better = next.and_then(|next| report.superiority[standing.player][next]);
-        table.add_row([
-            right((place + 1).to_string()),
-            Cell::new(name(standing.player)),
-            Cell::new(counts(&standing.games)),
-            right(format!("{:.1} %", 100.0 * standing.score())),
-            right(signed(standing.rating.elo)),
-            right(format!("{:.0}", standing.rating.error)),
-            right(better.map_or_else(|| "–".into(), |p| format!("{:.0} %", 100.0 * p))),
-            right(format!("{:.2}", report.nash.weights[standing.player])),
+        table.push([
+            (place + 1).to_string(),
+            name(standing.player),
+            counts(&standing.games),
+            format!("{:.1} %", 100.0 * standing.score()),
+            signed(standing.rating.elo),
+            format!("{:.0}", standing.rating.error),
+            better.map_or_else(|| "–".into(), |p| format!("{:.0} %", 100.0 * p)),
+            format!("{:.2}", report.nash.weights[standing.player]),
         ]);
     }
-    finish(&table)
+    table.write(Format::Text(width))
 }
 
 /// The best players of a championship by victories.
@@ -87,6 +102,7 @@ pub fn championship_screen(
     standings: &[Standing],
     finished: bool,
     top: usize,
+    width: usize,
 ) -> String {
     let conditions = &plan.conditions;
     let names = conditions.names();
@@ -97,7 +113,8 @@ pub fn championship_screen(
         2 * plan.rounds,
         if finished { "" } else { ", stopped before the end" }
     );
-    let mut table = lab::Table::new(title, ["place", "player", "wins", "W/D/L", "Elo", "± error"]);
+    let mut table =
+        Table::new(title, ["place", "player", "wins", "W/D/L", "Elo", "error"]).noting(NOTE);
     for (place, standing) in standings.iter().take(top).enumerate() {
         table.push([
             (place + 1).to_string(),
@@ -108,5 +125,5 @@ pub fn championship_screen(
             format!("{:.0}", standing.rating.error),
         ]);
     }
-    table.write(lab::Format::Text)
+    table.write(Format::Text(width))
 }

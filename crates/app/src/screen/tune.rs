@@ -5,7 +5,7 @@ use std::fmt::Write;
 use plywood_lab::{
     catalogue::{GameSpec, SearchSpec},
     statistics::{Verdict, elo},
-    table::{Format, Table},
+    table::{Format, Table, wrapped},
     tune::{Axis, Confirmation, Tuned},
 };
 
@@ -18,7 +18,8 @@ pub fn tune_screen(
     axes: &[Axis],
     tuned: &Tuned,
     search: &SearchSpec,
-    confirmation: &Confirmation,
+    confirmation: Option<&Confirmation>,
+    width: usize,
 ) -> String {
     let mut heading: Vec<_> = axes.iter().map(|axis| axis.key.clone()).collect();
     heading.extend(["wave", "pairs", "score"].map(String::from));
@@ -32,7 +33,8 @@ pub fn tune_screen(
         row.push(format!("{:.1} %", 100.0 * trial.mean));
         table.push(row);
     }
-    let mut text = table.write(Format::Text);
+    let mut text = table.write(Format::Text(width));
+    let Some(confirmation) = confirmation else { return text };
     let scores = &confirmation.scores;
     let _ = writeln!(
         text,
@@ -40,7 +42,7 @@ pub fn tune_screen(
          ratio {:.2}",
         100.0 * scores.mean(),
         scores.games(),
-        elo(scores.mean()),
+        elo(scores.estimate()),
         confirmation.log_ratio
     );
     let upper = confirmation.sprt.upper;
@@ -49,5 +51,5 @@ pub fn tune_screen(
         Verdict::Lower => format!("no gain shown: the test prefers no gain to {upper} Elo\n"),
         Verdict::Open => "no gain shown: the games ran out before the test decided\n".into(),
     };
-    text
+    wrapped(&text, width, 2) + "\n"
 }

@@ -2,9 +2,23 @@
 
 use std::time::Duration;
 
+use plywood_lab::table::wrapped;
+
 /// A whole number with commas between groups of three digits.
 pub fn grouped(n: u64) -> String {
     plywood_lab::analysis::grouped(n)
+}
+
+/// A list whose long lines go on below the beginning of their last column.
+pub fn hanging(list: &str, width: usize) -> String {
+    let mut text = String::new();
+    for line in list.lines() {
+        let words = line.trim_end();
+        let column = words.rfind("  ").map_or(0, |at| words[..at].chars().count() + 2);
+        text += &wrapped(words, width, column.min(width / 2));
+        text.push('\n');
+    }
+    text
 }
 
 /// A rate per second.

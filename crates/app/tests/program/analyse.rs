@@ -18,7 +18,7 @@ fn the_json_has_the_documented_fields() {
     for key in found.as_object().unwrap().keys() {
         assert!(documented.contains(&format!("\"{key}\"")), "{key} is not documented");
     }
-    assert_eq!(found["schema_version"], 1);
+    assert_eq!(found["schema_version"], 2);
     assert_eq!(found["game"], "connect");
     assert_eq!(found["player"], "first");
     assert_eq!(found["steps"], 2000);
@@ -119,4 +119,35 @@ fn a_tree_with_chance_is_searched_by_those_that_know_chance() {
         String::from_utf8_lossy(&refused.stderr),
         "plywood: alpha-beta cannot search this game: it knows no moves of nature, try uct\n"
     );
+}
+
+#[test]
+fn a_file_of_go_is_analysed_at_any_of_its_moves() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), "(;SZ[5:5]KM[5.75];B[cc];B[bb];W[dd];B[];W[])").unwrap();
+    let path = file.path().to_str().unwrap();
+    let at =
+        |arguments: &[&str]| json(&[&["go", "--sgf", path, "--steps", "100"], arguments].concat());
+    let third = at(&["--move", "3"]);
+    assert_eq!(third["game"], "go(size=5,komi=5.75)");
+    assert_eq!(third["position"], "...../.x.../..x../...o./..... x move:3");
+    assert_eq!(at(&["--move", "0"])["position"], "...../...../...../...../..... x");
+    assert_eq!(at(&[])["outcome"]["winner"], "second");
+    let complaint = |arguments: &[&str]| {
+        let (code, _, complaint) = crate::told(&[&["analyse"], arguments].concat());
+        assert_eq!(code, 2, "{complaint}");
+        complaint
+    };
+    for (arguments, sentence) in [
+        (&["go", "--sgf", path, "--move", "6"][..], "has 5 moves, and the position after 6"),
+        (&["go(size=9)", "--sgf", path], "size=9 contradicts the file, which says size=5"),
+        (&["go(komi=7.5)", "--sgf", path], "komi=7.5 contradicts the file, which says komi=5.75"),
+        (&["hex", "--sgf", path], "write go"),
+        (&["go", "--sgf", "/no/such/file"], "'/no/such/file' cannot be read"),
+        (&["go", "--move", "3"], "--sgf"),
+        (&["go", "--sgf", path, "--moves", "a1"], "cannot be used with"),
+    ] {
+        let said = complaint(arguments);
+        assert!(said.contains(sentence), "{arguments:?}: {said}");
+    }
 }

@@ -41,6 +41,36 @@ fn the_signature_is_the_one_on_file() {
     assert_eq!(number, std::fs::read_to_string(path).unwrap_or_default());
 }
 
+/// Neither the folder it is run in nor what lies there matters, nor where its files are made.
+#[test]
+fn the_signature_is_the_same_in_every_folder() {
+    let in_folder = |folder: &std::path::Path| {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_plywood"))
+            .args(["signature", "--verbose"])
+            .current_dir(folder)
+            .env("TMPDIR", folder)
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    for name in ["connect4.json", "portfolio.json"] {
+        std::fs::write(other.path().join(name), "{}").unwrap();
+    }
+    let cells = in_folder(one.path());
+    assert_eq!(cells, in_folder(other.path()));
+    let left = std::fs::read_dir(one.path()).unwrap().count();
+    assert_eq!(left, 0, "its own files are gone");
+    let refused = |line: &&str| line.contains("maxn") && line.contains("tic-tac-toe");
+    let word = cells.lines().find(refused).unwrap().split(' ').next().unwrap();
+    for search in ["gw(", "gw2(", "seeded("] {
+        let cell = |line: &&str| line.contains("connect4 ") && line.contains(search);
+        let number = cells.lines().find(cell).unwrap().split(' ').next().unwrap();
+        assert_ne!(number, word, "{search} reads a file that was made for it");
+    }
+}
+
 #[test]
 fn bench_measures_every_search_it_is_asked_for() {
     let text = answer(&["bench", "--steps", "50", "--time", "50ms", "--only", "uct", "--json"]);

@@ -78,6 +78,38 @@ fn twenty_kills_leave_exactly_the_rows_of_an_undisturbed_run() {
     assert_eq!(export(folder, "killed.sqlite"), expected);
 }
 
+/// More repetitions and another value of the slowest axis, stopped on the way.
+#[test]
+fn a_grown_plan_goes_on_and_a_plan_of_other_cells_is_refused() {
+    let folder = folder();
+    let folder = folder.path();
+    let write = |text: &str| fs::write(folder.join("plan.toml"), text).unwrap();
+    let run = |store: &str, more: &[&str]| {
+        say(folder, &[&["lab", "run", "plan.toml", "--store", store], more].concat())
+    };
+    let small = PLAN.replace("repetitions = 150", "repetitions = 20");
+    let large = small.replace("= 20", "= 30").replace("\"flat\"]", "\"flat\", \"random\"]");
+    write(&small);
+    assert_eq!(run("s.sqlite", &[]).0, 0);
+    write(&large);
+    let (_, text, error) = run("s.sqlite", &["--limit", "7"]);
+    assert!(text.contains("87 of 180 cells have rows: run again"), "{text}{error}");
+    assert_eq!(run("s.sqlite", &[]).0, 0);
+    assert_eq!(run("whole.sqlite", &[]).0, 0);
+    assert_eq!(export(folder, "s.sqlite"), export(folder, "whole.sqlite"));
+    let (code, again, _) =
+        say(folder, &["lab", "rerun", "plan.toml", "--row", "179", "--store", "s.sqlite"]);
+    assert!(code == 0 && again.ends_with("reproduced: the row is the same\n"), "{again}");
+    write(&small);
+    let (_, status, _) = say(folder, &["lab", "status", "plan.toml", "--store", "s.sqlite"]);
+    assert!(status.contains("80 of 80") && status.contains("100 rows beyond"), "{status}");
+    let (_, table, _) = say(folder, &["lab", "table", "plan.toml", "--store", "s.sqlite"]);
+    assert!(table.contains("flat") && !table.contains("random"), "{table}");
+    write(&small.replace("tic-tac-toe", "nim"));
+    let (code, _, error) = run("s.sqlite", &[]);
+    assert!(code == 2 && error.contains("'game' was 'tic-tac-toe' and is 'nim'"), "{error}");
+}
+
 #[test]
 fn shards_of_several_machines_are_merged() {
     let folder = folder();
@@ -113,6 +145,46 @@ fn rows_become_tables_plots_pages_and_run_again() {
     assert!(fs::read_to_string(folder.join("p.html")).unwrap().contains("Small searches"));
 }
 
+/// `steps` is both told and measured; every form keeps the two apart, by the same names.
+#[test]
+fn exports_tell_parameters_from_measurements() {
+    let folder = folder();
+    let folder = folder.path();
+    let small =
+        PLAN.replace("repetitions = 150", "repetitions = 1").replace("[50, 400]", "[50000]");
+    fs::write(folder.join("plan.toml"), small).unwrap();
+    assert_eq!(say(folder, &["lab", "run", "plan.toml", "--store", "s.sqlite"]).0, 0);
+    let csv = export(folder, "s.sqlite");
+    let names: Vec<_> = csv.lines().next().unwrap().split(',').collect();
+    let place = |name: &str| names.iter().position(|n| *n == name).unwrap();
+    let first: Vec<_> = csv.lines().nth(1).unwrap().split(',').collect();
+    assert_eq!(first[place("parameter_steps")], "50000");
+    let more = ["--store", "s.sqlite", "--format", "jsonl"];
+    let (_, lines, _) = say(folder, &[&["lab", "export", "plan.toml"], &more[..]].concat());
+    let line: serde_json::Value = serde_json::from_str(lines.lines().next().unwrap()).unwrap();
+    assert_eq!(line["parameter_steps"], 50000);
+    assert_eq!(line["measured_steps"].to_string(), first[place("measured_steps")]);
+    let mut keys: Vec<_> = line.as_object().unwrap().keys().map(String::as_str).collect();
+    let (mut sorted, unique) = (names.clone(), names.len());
+    (keys.sort_unstable(), sorted.sort_unstable());
+    sorted.dedup();
+    assert_eq!((&keys, keys.len()), (&sorted, unique), "the same names, each once");
+    let more = ["--store", "s.sqlite", "--format", "csv", "--by", "steps"];
+    let (_, table, _) = say(folder, &[&["lab", "table", "plan.toml"], &more[..]].concat());
+    assert!(table.starts_with("parameter_steps,rows,measured_value,measured_steps"), "{table}");
+}
+
+/// Regenerate with `plywood lab tasks`.
+#[test]
+fn the_documentation_lists_every_task_with_its_parameters_and_measurements() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/lab.md");
+    let docs = fs::read_to_string(path).unwrap();
+    let (_, page, _) = say(Path::new("."), &["lab", "tasks"]);
+    let begin = docs.find("### `match`").expect("the list of tasks");
+    let end = docs.find("\n## Commands").expect("what follows it");
+    assert_eq!(docs[begin..end].trim_end(), page.trim_end());
+}
+
 #[test]
 fn wrong_words_get_one_helpful_sentence() {
     let folder = folder();
@@ -122,7 +194,9 @@ fn wrong_words_get_one_helpful_sentence() {
         assert_eq!((code, out.as_str(), error.lines().count()), (2, "", 1), "{error}");
         error
     };
-    assert!(wrong(&["lab", "run", "nosuch"]).contains("there is no study 'nosuch'; there are "));
+    assert!(
+        wrong(&["lab", "run", "nosuch"]).contains("there is no study 'nosuch'; `plywood lab list`")
+    );
     assert!(wrong(&["lab", "table", "plan.toml"]).contains("run the study first"));
     assert!(
         wrong(&["lab", "run", "plan.toml", "--only", "colour=red"])
@@ -131,10 +205,43 @@ fn wrong_words_get_one_helpful_sentence() {
     assert!(wrong(&["lab", "run", "plan.toml", "--shard", "3/2"]).contains("such as 1/4"));
     assert!(wrong(&["reproduce", "005"]).contains("there is no paper '005'"));
     for (from, to, expected) in [
-        ("\"flat\"]", "\"flatt\"]", "did you mean 'flat'"),
-        ("task = \"analyse\"", "task = \"analyze\"", "there is no task 'analyze'"),
-        ("repetitions = 150", "repetition = 150", "line 5, key 'repetition'"),
-        ("steps = [50, 400]", "steps = [-5]", "'steps' must be a whole number"),
+        (
+            "\"flat\"]",
+            "\"flatt\"]",
+            "line 9, column 18, key 'search': there is no search 'flatt': did you mean 'flat'",
+        ),
+        (
+            "task = \"analyse\"",
+            "task = \"analyze\"",
+            "there is no task 'analyze'; did you mean 'analyse'?",
+        ),
+        (
+            "repetitions = 150",
+            "repetition = 150",
+            "line 5, column 1, key 'repetition': a plan has no such key; did you mean 'repetitions'?",
+        ),
+        (
+            "[vary]",
+            "move = \"a1\"\n[vary]",
+            "line 8, column 1, key 'move': the task 'analyse' has no such parameter; did you mean 'moves'?",
+        ),
+        (
+            "[vary]",
+            "moves = \"a1\"\nposition = \"x\"\n[vary]",
+            "line 9, column 1, key 'position': cannot stand beside 'moves'; leave one of them out",
+        ),
+        ("game = \"tic-tac-toe\"", "", "key 'game': is missing: the task 'analyse' needs it"),
+        ("x = \"steps\"", "x = \"step\"", "line 12, column 5, key 'x': there is no 'step' to plot"),
+        (
+            "y = \"value\"",
+            "y = \"worth\"",
+            "line 13, column 5, key 'y': there is no 'worth' to plot",
+        ),
+        (
+            "steps = [50, 400]",
+            "steps = [-5]",
+            "line 10, column 10, key 'steps': must be a whole number from 0, not -5",
+        ),
     ] {
         fs::write(folder.join("wrong.toml"), PLAN.replace(from, to)).unwrap();
         let error = wrong(&["lab", "check", "wrong.toml"]);
@@ -153,17 +260,32 @@ fn a_paper_is_reproduced_on_one_page_with_a_verdict_per_number() {
         .unwrap();
     fs::write(study.join("README.md"), "# Tiny\n\nNothing *much*.").unwrap();
     let published = "source = 'a table'\n[[entry]]\nwhere = { search = 'uct', steps = 50 }\n\
-                     column = 'steps'\nvalue = 50\n[[entry]]\nwhere = { search = 'uct', steps = 50 }\n\
-                     column = 'steps'\nvalue = 51\n";
+                     column = 'settled'\nvalue = 0\nmargin = 0.6\n[[entry]]\n\
+                     where = { search = 'uct', steps = 50 }\ncolumn = 'settled'\nvalue = 1\n\
+                     margin = 0.01\n[[entry]]\nwhere = { search = 'uct', steps = 50 }\n\
+                     column = 'steps'\nvalue = 50\nmargin = 1\n";
     fs::write(study.join("published.toml"), published).unwrap();
     let (code, text, error) = say(folder.path(), &["reproduce", "004", "tiny"]);
     assert_eq!(code, 0, "{error}");
-    let tally = "tiny: of 2 published numbers 1 agree, 1 differ, 0 are not comparable";
+    let tally = "tiny: of 3 published numbers 1 agree, 1 differ, 1 too few to tell";
     assert!(text.contains(tally), "{text}");
     let page = fs::read_to_string(folder.path().join("results/paper-004-quick.html")).unwrap();
-    for part in [tally, "<em>much</em>", "differs by -1.0000", "<svg", "tic-tac-toe@"] {
+    let few = "5 equal rows give no interval";
+    let parts = [tally, "<em>much</em>", "differs by -1.00 [", few, "at most 1%", "<svg"];
+    for part in parts.into_iter().chain(["tic-tac-toe@"]) {
         assert!(page.contains(part), "{part} is not on the page");
     }
+    let json = fs::read_to_string(folder.path().join("results/paper-004-quick.json")).unwrap();
+    let read: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let verdicts: Vec<_> = read["tiny"]["numbers"].as_array().unwrap().iter().collect();
+    let names: Vec<_> = verdicts.iter().map(|number| number["verdict"].as_str().unwrap()).collect();
+    assert_eq!(names, ["agrees", "differs", "too-few"]);
+    let table =
+        ["lab", "table", "tiny", "--size", "quick", "--format", "json", "--results", "results"];
+    let (code, text, error) = say(folder.path(), &table);
+    assert_eq!(code, 0, "{error}");
+    let alone: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(alone, read["tiny"], "one type is behind the page, the file and the command");
 }
 
 /// The names of all studies that ship.

@@ -2,16 +2,27 @@
 
 mod analyse;
 mod check;
+mod documented;
+mod extremes;
+mod files;
 mod fit_prior;
 mod grade;
 mod gtp;
 mod identify;
+mod kept;
 mod lab;
+#[cfg(target_os = "linux")]
+mod limits;
 mod matches;
 mod misuse;
+mod numbers;
 mod play;
+mod refused;
+mod screens;
 mod seeds;
+mod signals;
 mod solve;
+mod streams;
 mod theory;
 mod tree;
 mod tune;
@@ -20,10 +31,12 @@ use std::process::Output;
 
 use assert_cmd::Command;
 
-/// Runs the program with these arguments and this text on its standard input.
+/// Runs the program with these arguments and this text on its standard input, in a terminal that is
+/// wide enough for every table.
 fn plywood(arguments: &[&str], input: &str) -> Output {
     Command::cargo_bin("plywood")
         .expect("the program is built")
+        .env("COLUMNS", "160")
         .args(arguments)
         .write_stdin(input.to_owned())
         .output()

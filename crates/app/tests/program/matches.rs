@@ -222,3 +222,48 @@ fn games_for_three_are_played_at_tables() {
         assert!(error.starts_with("plywood: ") && error.lines().count() == 1, "{line}: {error}");
     }
 }
+
+#[test]
+fn games_of_go_are_written_into_a_folder_and_those_of_others_are_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    let sgf = games.to_str().unwrap();
+    let arguments =
+        |game| ["match", game, "uct", "random", "--games", "4", "--steps", "20", "--sgf", sgf];
+    for _ in 0..2 {
+        let (code, _, complaint) = crate::told(&arguments("go(size=4)"));
+        assert_eq!(code, 0, "{complaint}");
+        assert_eq!(std::fs::read_dir(&games).unwrap().count(), 4);
+    }
+    let first = games.join("game-000001.sgf");
+    let said = crate::answer(&["analyse", "go", "--sgf", first.to_str().unwrap(), "--json"]);
+    assert!(said.contains("\"ending\": \"over\""), "{said}");
+    let (code, _, complaint) = crate::told(&arguments("go(size=3)"));
+    assert!(code == 2 && complaint.contains("holds another game already"), "{complaint}");
+    let (code, _, complaint) = crate::told(&arguments("hex(size=3)"));
+    assert!(code == 2 && complaint.contains("only go can"), "{complaint}");
+}
+
+#[test]
+fn the_games_of_a_tournament_are_files_by_pairing_and_a_tuner_writes_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let sgf = folder.path().join("games");
+    let sgf = sgf.to_str().unwrap();
+    let line = ["tournament", "go(size=3)", "uct", "flat", "random", "--games", "2"];
+    let (code, _, complaint) = told(&[&line[..], &["--steps", "10", "--sgf", sgf]].concat());
+    assert_eq!(code, 0, "{complaint}");
+    let mut names: Vec<_> = std::fs::read_dir(sgf)
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    let expected: Vec<_> = (1..=3)
+        .flat_map(|pairing| [1, 2].map(|g| format!("pairing-{pairing:04}-game-{g:06}.sgf")))
+        .collect();
+    assert_eq!(names, expected);
+    let last = std::fs::read_to_string(folder.path().join("games").join(&names[5])).unwrap();
+    assert!(last.contains("PB[random") && last.contains("PW[flat"), "{last}");
+    let tune = ["tune", "go(size=3)", "uct", "--param", "c=0.1..1", "--sgf", sgf];
+    let (code, _, complaint) = told(&tune);
+    assert!(code == 2 && complaint.contains("--sgf is for match"), "{complaint}");
+}

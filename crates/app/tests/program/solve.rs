@@ -163,6 +163,52 @@ fn a_search_that_is_stopped_goes_on_as_if_it_had_not_been() {
 }
 
 #[test]
+fn a_settled_search_that_is_resumed_adds_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let [whole, again] = ["whole", "again"].map(|name| path(&folder, name));
+    let small = "connect(cols=4,rows=4,line=3)";
+    for (game, search) in [
+        (small, "alpha-beta"),
+        (small, "dfpn"),
+        (small, "pns"),
+        (small, "descent"),
+        ("nim(heaps=2+3)", "minimax"),
+        ("nim(heaps=2+3)", "uct(solver=on)"),
+        ("nim(heaps=2+3)", "solve"),
+        ("nim-many(heaps=1+2+3)", "ubfm"),
+        ("nim-many(heaps=1+2+3)", "maxn"),
+    ] {
+        let begin = ["solve", game, "--search", search, "--json", "--save", &whole];
+        let settled = lasting(&answer(&begin));
+        assert_eq!(settled["ending"], "settled", "{search}");
+        let on = ["solve", "--resume", &whole, "--save", &again, "--json"];
+        assert_eq!(lasting(&answer(&on)), settled, "{search}");
+        assert_eq!(fs::read(&again).unwrap(), fs::read(&whole).unwrap(), "{search}");
+        let steps = settled["steps"].to_string();
+        let no_more = ["solve", "--resume", &whole, "--steps", &steps, "--json"];
+        assert_eq!(lasting(&answer(&no_more)), settled, "{search}");
+    }
+}
+
+#[test]
+fn what_the_user_sets_stays_however_it_is_written() {
+    let search = |text: &str, memory: &str| {
+        let ask = ["solve", "tictactoe", "--search", text, "--memory", memory, "--json"];
+        json(&answer(&ask))["search"].as_str().expect("it is text").to_owned()
+    };
+    let straight = "alpha-beta(deepening=false,table=1)";
+    for text in ["alpha-beta(table=1)", "alpha-beta(TABLE=1)", "Alpha_Beta( Table = 1 )"] {
+        assert_eq!(search(text, "2GiB"), straight, "{text}");
+    }
+    assert_eq!(search("alpha-beta(table=64)", "2GiB"), "alpha-beta(deepening=false)");
+    assert_eq!(search("alpha-beta(DEEPENING=true)", "8MiB"), "alpha-beta(table=7)");
+    assert_eq!(search("alpha-beta", "8MiB"), "alpha-beta(deepening=false,table=7)");
+    assert_eq!(search("lsolve", "8MiB"), "lsolve", "its deepening is another one");
+    let (code, _, said) = crate::told(&["solve", "tictactoe", "--search", "alpha-beta(tabel=1)"]);
+    assert!(code == 2 && said.contains("'table'"), "{said}");
+}
+
+#[test]
 fn memory_that_is_spent_can_be_followed_by_more() {
     let folder = tempfile::tempdir().unwrap();
     let [part, end, whole] = ["part", "end", "whole"].map(|name| path(&folder, name));
@@ -200,7 +246,7 @@ fn ctrl_c_stops_and_saves() {
     assert!(sent.success(), "the search is still running");
     let output = child.wait_with_output().unwrap();
     let stopped = json(&String::from_utf8_lossy(&output.stdout));
-    assert_eq!((output.status.code(), &stopped["ending"]), (Some(1), &"interrupted".into()));
+    assert_eq!((output.status.code(), &stopped["ending"]), (Some(3), &"interrupted".into()));
     let steps = stopped["steps"].to_string();
     let on = unsolved(&["solve", "connect4", "--resume", &file, "--steps", &steps, "--json"]);
     for key in ["steps", "nodes", "choice", "low", "high", "principal_variation"] {

@@ -24,6 +24,8 @@ impl GameEntry for Connect {
         ],
         aliases: &[
             Alias { name: "connect4", text: "connect(cols=7,rows=6,line=4)" },
+            Alias { name: "connect-four", text: "connect(cols=7,rows=6,line=4)" },
+            Alias { name: "four-in-a-row", text: "connect(cols=7,rows=6,line=4)" },
             Alias { name: "connect3-4x10", text: "connect(cols=4,rows=10,line=3)" },
             Alias { name: "connect3-15x15", text: "connect(cols=15,rows=15,line=3)" },
             Alias { name: "connect5-15x6", text: "connect(cols=15,rows=6,line=5)" },

@@ -3,7 +3,7 @@
 use plywood_games::domineering;
 
 use crate::{
-    Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
+    Alias, Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
 };
 
 listed!(start_two_player: domineering::Domineering);
@@ -20,7 +20,7 @@ impl GameEntry for Domineering {
             Param::new("cols", Kind::Whole(1, 8), "8", "columns of the board"),
             Param::new("rows", Kind::Whole(1, 8), "8", "rows of the board"),
         ],
-        aliases: &[],
+        aliases: &[Alias { name: "crosscram", text: "domineering" }],
         example: "domineering(cols=5,rows=5)",
         detail: Detail::Game { kind: "two players" },
     };

@@ -3,7 +3,7 @@
 use plywood_games::go::{self, Ko};
 
 use crate::{
-    Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
+    Alias, Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
 };
 
 listed!(start_two_player: go::Go<128>, go::Go<512>);
@@ -37,7 +37,11 @@ impl GameEntry for Go {
             KO,
             Param::new("score", Kind::Flag, "false", "whether the margin is paid, not the win"),
         ],
-        aliases: &[],
+        aliases: &[
+            Alias { name: "baduk", text: "go" },
+            Alias { name: "weiqi", text: "go" },
+            Alias { name: "igo", text: "go" },
+        ],
         example: "go(size=5)",
         detail: Detail::Game { kind: "two players" },
     };

@@ -3,7 +3,7 @@
 use plywood_games::nim;
 
 use crate::{
-    Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
+    Alias, Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
 };
 
 listed!(start_two_player: nim::Nim);
@@ -21,7 +21,7 @@ impl GameEntry for Nim {
             Param::new("max_take", Kind::Whole(0, 255), "0", "the most to take at once, 0 for any"),
             Param::new("misere", Kind::Flag, "false", "whether taking the last object loses"),
         ],
-        aliases: &[],
+        aliases: &[Alias { name: "misere-nim", text: "nim(misere=true)" }],
         example: "nim(heaps=1+3+5+7,misere=true)",
         detail: Detail::Game { kind: "two players" },
     };

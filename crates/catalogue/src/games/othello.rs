@@ -3,7 +3,7 @@
 use plywood_games::othello;
 
 use crate::{
-    Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
+    Alias, Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
 };
 
 listed!(start_two_player: othello::Othello);
@@ -20,7 +20,7 @@ impl GameEntry for Othello {
             Param::new("size", Kind::Whole(4, 8), "8", "cells along a side: 4, 6 or 8"),
             Param::new("score", Kind::Flag, "false", "whether the payoff is the lead in discs"),
         ],
-        aliases: &[],
+        aliases: &[Alias { name: "reversi", text: "othello" }],
         example: "othello(size=6)",
         detail: Detail::Game { kind: "two players" },
     };

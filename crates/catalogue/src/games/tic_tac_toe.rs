@@ -15,7 +15,11 @@ impl GameEntry for TicTacToe {
         version: 1,
         doc: "three in a row on nine cells",
         params: &[],
-        aliases: &[Alias { name: "tictactoe", text: "tic-tac-toe" }],
+        aliases: &[
+            Alias { name: "tictactoe", text: "tic-tac-toe" },
+            Alias { name: "ttt", text: "tic-tac-toe" },
+            Alias { name: "noughts-and-crosses", text: "tic-tac-toe" },
+        ],
         example: "tic-tac-toe",
         detail: Detail::Game { kind: "two players" },
     };

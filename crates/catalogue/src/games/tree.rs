@@ -1,12 +1,14 @@
 //! A tree from a file.
 
-use std::{collections::BTreeSet, fs, io::Read};
+use std::{collections::BTreeSet, path::Path};
 
 use plywood_core::{Keyed, Turn};
 use plywood_models::explicit::{self, AnyTree, MAX_TEXT};
 
 use crate::{
-    Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
+    Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit,
+    bounded::{self, ReadError},
+    open::listed,
 };
 
 listed!(start_two_player: explicit::ExplicitTree);
@@ -28,8 +30,8 @@ impl GameEntry for Tree {
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
         let path = recipe.text("file");
-        let text =
-            read(path).map_err(|why| recipe.unfit(format!("cannot read '{path}': {why}")))?;
+        let text = bounded::text(Path::new(path), MAX_TEXT as u64)
+            .map_err(|error| recipe.unfit(unread(path, &error)))?;
         let tree =
             explicit::read(&text).map_err(|error| recipe.unfit(format!("'{path}', {error}")))?;
         match tree {
@@ -53,17 +55,12 @@ impl GameEntry for Tree {
     }
 }
 
-/// The text of a file, which is read no further than a tree may be long.
-fn read(path: &str) -> Result<String, String> {
-    let plain = fs::metadata(path).map_err(|error| error.to_string())?;
-    if !plain.is_file() {
-        return Err("it is no file".into());
+/// Why a file gives no tree.
+fn unread(path: &str, error: &ReadError) -> String {
+    match error {
+        ReadError::System(error) => format!("cannot read '{path}': {error}"),
+        other => format!("'{path}' is no tree: {other}"),
     }
-    let file = fs::File::open(path).map_err(|error| error.to_string())?;
-    let mut text = String::new();
-    let most = MAX_TEXT as u64 + 1;
-    file.take(most).read_to_string(&mut text).map_err(|error| error.to_string())?;
-    Ok(text)
 }
 
 /// Whether some position of a finite game is nature's.

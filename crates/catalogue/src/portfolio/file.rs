@@ -1,16 +1,13 @@
 //! A learnt portfolio as a file.
 
-use std::{
-    fs,
-    io::Read,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use plywood_core::Seed;
 use plywood_portfolio::Mixture;
 use serde::{Deserialize, Serialize};
 
 use super::{PortfolioError, SeedName, Subject};
+use crate::{bounded, replace::replace};
 
 /// The version of the file's form.
 const VERSION: u32 = 1;
@@ -104,10 +101,8 @@ impl PortfolioFile {
     /// Reads a file.
     pub fn read(path: &Path) -> Result<Self, PortfolioError> {
         let wrong = |why: String| PortfolioError::File { path: path.display().to_string(), why };
-        let unread = |error: std::io::Error| wrong(format!("cannot be read: {error}"));
-        let mut text = String::new();
-        let file = fs::File::open(path).map_err(unread)?;
-        file.take(LONGEST).read_to_string(&mut text).map_err(unread)?;
+        let text = bounded::text(path, LONGEST)
+            .map_err(|error| wrong(format!("is no portfolio: {error}")))?;
         let read: Self = serde_json::from_str(&text).map_err(|error| {
             wrong(format!(
                 "is no portfolio ({error}): `plywood seeds learn GAME --player SPEC --out FILE` makes one"
@@ -143,10 +138,10 @@ impl PortfolioFile {
         Ok(())
     }
 
-    /// Writes a file.
+    /// Writes a file, which is replaced in one moment or not at all.
     pub fn write(&self, path: &Path) -> Result<(), PortfolioError> {
         let text = serde_json::to_string_pretty(self).expect("plain numbers serialise") + "\n";
-        fs::write(path, text).map_err(|error| PortfolioError::File {
+        replace(path, text.as_bytes()).map_err(|error| PortfolioError::File {
             path: path.display().to_string(),
             why: format!("cannot be written: {error}"),
         })

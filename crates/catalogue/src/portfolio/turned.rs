@@ -1,7 +1,7 @@
 //! A search that sees the board turned.
 
 use plywood_core::{Game, Symmetric};
-use plywood_search::{MoveReport, Progress, Report, Search, hidden::Sighted};
+use plywood_search::{MoveReport, Progress, Report, Search, hidden::Sighted, proof::Strategy};
 
 use crate::{AnyBlind, AnySearch, Playable, Veiled};
 
@@ -105,6 +105,7 @@ pub fn turned_sight<G: Veiled, E>(
     Ok(Box::new(Turned { game: game.clone(), seen, there: symmetry, back, run }))
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G, S, R> Search for Turned<G, S, R>
 where
     G: Game + Symmetric,
@@ -137,8 +138,23 @@ where
     fn memory(&self) -> usize {
         self.run.memory()
     }
+
+    /// What is proven of the turned board names moves in the order of that board.
+    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+        None
+    }
+
+    /// Saved runs belong to the board as the search saw it.
+    fn save(&self) -> Option<Vec<u8>> {
+        None
+    }
+
+    fn restore(&mut self, _: &[u8], _: usize) -> Result<(), String> {
+        Err("a search of a turned board cannot be resumed".into())
+    }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Veiled> Sighted<G::View> for Turned<G, View<G::View>, AnyBlind<G>> {
     fn look(&mut self, view: &G::View) {
         self.seen.0.clone_from(view);

@@ -2,7 +2,9 @@
 
 use plywood_search::{self as search, Algorithm};
 
-use crate::{Detail, Entry, Kind, Param, Recipe, SearchEntry, Started, Task, TwoPlayer};
+use crate::{
+    Detail, Entry, Given, Gives, Kind, Param, Recipe, Role, SearchEntry, Started, Task, TwoPlayer,
+};
 
 /// Alpha-beta with a transposition table.
 pub struct AlphaBeta;
@@ -27,8 +29,10 @@ impl SearchEntry for AlphaBeta {
                 Kind::Flag,
                 "true",
                 "whether to look one move ahead, then two, and so on, else all the way at once",
-            ),
-            Param::new("table", Kind::Whole(0, 65_536), "64", "MiB of the transposition table"),
+            )
+            .with_role(Role::Deepening),
+            Param::new("table", Kind::Whole(0, 65_536), "64", "MiB of the transposition table")
+                .with_role(Role::Table),
             Param::new(
                 "symmetric",
                 Kind::Whole(0, UNLIMITED),
@@ -39,7 +43,11 @@ impl SearchEntry for AlphaBeta {
         aliases: &[],
         example: "alpha-beta(depth=8)",
         detail: Detail::Search {
-            certainty: "proven; an estimate where a depth limit ends it",
+            gives: Gives::Own(&[
+                Given::proven(""),
+                Given::certified("of moves that were cut off"),
+                Given::estimate("where a depth limit ends it"),
+            ]),
             step: "a position, or a small subtree",
             searches: "two players, zero sum, no chance",
             lanes: 1,

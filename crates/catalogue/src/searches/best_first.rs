@@ -7,8 +7,15 @@ use plywood_search::best_first::{
 };
 
 use crate::{
-    Alias, Detail, Entry, Kind, Param, Playable, Recipe, SearchEntry, Started, Task, TwoPlayer,
+    Alias, Detail, Entry, Given, Gives, Kind, Param, Playable, Recipe, SearchEntry, Started, Task,
+    TwoPlayer,
 };
+
+const GIVES: &[Given] = &[
+    Given::proven("when resolved"),
+    Given::certified("where a move is resolved, or only who wins"),
+    Given::estimate("before"),
+];
 
 /// Unbounded best-first minimax with completion.
 pub struct Ubfm;
@@ -85,7 +92,7 @@ impl SearchEntry for Ubfm {
         aliases: &[Alias { name: "ubfm-safest", text: "ubfm(choice=safest)" }],
         example: "ubfm(choice=safest,heuristic=playouts,playouts=4)",
         detail: Detail::Search {
-            certainty: "proven when resolved; bounds or an estimate before",
+            gives: Gives::Own(GIVES),
             step: "a position expanded",
             searches: "any number of players, no chance, games that surely end",
             lanes: 1,
@@ -115,7 +122,7 @@ impl SearchEntry for Descent {
         aliases: &[],
         example: "descent(terminal=quick-win,goal=win)",
         detail: Detail::Search {
-            certainty: "proven when resolved; bounds or an estimate before",
+            gives: Gives::Own(GIVES),
             step: "a line down to an end",
             searches: "any number of players, no chance, games that surely end",
             lanes: 1,

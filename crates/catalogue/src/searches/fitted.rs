@@ -7,7 +7,7 @@ use plywood_search::bayes::{BadPrior, Fit, Gw as First, Gw2 as Second, Gwh as Ho
 
 use super::sym::{AnyPrior, DRAWS, THRESHOLD, start};
 use crate::{
-    Detail, Entry, Kind, LANES, Param, Recipe, SearchEntry, Started, Task, TwoPlayer,
+    Detail, Entry, Given, Gives, Kind, LANES, Param, Recipe, SearchEntry, Started, Task, TwoPlayer,
     prior::FittedPrior,
 };
 
@@ -20,7 +20,11 @@ const REFIT: Param = Param::new(
     "random games that fit the laws anew where the root is not the start of the game; 0 refuses",
 );
 const DETAIL: Detail = Detail::Search {
-    certainty: "posterior; proven when it reaches 0 or 1",
+    gives: Gives::Own(&[
+        Given::posterior(""),
+        Given::proven("when it reaches 0 or 1"),
+        Given::certified("where only the winner is known"),
+    ]),
     step: "a random game",
     searches: "two players, zero sum, no chance",
     lanes: LANES,

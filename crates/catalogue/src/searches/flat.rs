@@ -2,7 +2,9 @@
 
 use plywood_search::{self as search, Algorithm};
 
-use crate::{Detail, Entry, LANES, Playable, Recipe, SearchEntry, Started, Task, TwoPlayer};
+use crate::{
+    Detail, Entry, Given, Gives, LANES, Playable, Recipe, SearchEntry, Started, Task, TwoPlayer,
+};
 
 /// Flat Monte Carlo.
 pub struct Flat;
@@ -16,7 +18,7 @@ impl SearchEntry for Flat {
         aliases: &[],
         example: "flat",
         detail: Detail::Search {
-            certainty: "estimate",
+            gives: Gives::Own(&[Given::estimate("")]),
             step: "a playout",
             searches: "any game",
             lanes: LANES,

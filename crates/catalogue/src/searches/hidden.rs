@@ -6,8 +6,8 @@ use plywood_search::hidden::{
 };
 
 use crate::{
-    AnyBlind, Detail, Entry, Kind, Listed, Nature, Param, Recipe, SearchEntry, Sight, SpecError,
-    Started, Task, TwoPlayer, Veiled,
+    AnyBlind, Detail, Entry, Given, Gives, Kind, Listed, Nature, Param, Recipe, SearchEntry, Sight,
+    SpecError, Started, Task, TwoPlayer, Veiled,
 };
 
 /// What all of them say of a game on an open board.
@@ -35,7 +35,7 @@ impl SearchEntry for PhantomMc {
         aliases: &[],
         example: "phantom-mc(playouts=500)",
         detail: Detail::Search {
-            certainty: "estimate",
+            gives: Gives::Own(&[Given::estimate("")]),
             step: "a playout",
             searches: "games kept by a referee",
             lanes: 1,
@@ -69,7 +69,7 @@ impl SearchEntry for Determinised {
         aliases: &[],
         example: "determinised(uct,worlds=10,steps=50)",
         detail: Detail::Search {
-            certainty: "estimate",
+            gives: Gives::Own(&[Given::estimate("")]),
             step: "the search of one imagined board",
             searches: "games kept by a referee",
             lanes: 1,
@@ -111,7 +111,7 @@ impl SearchEntry for IsUct {
         aliases: &[],
         example: "is-uct",
         detail: Detail::Search {
-            certainty: "estimate",
+            gives: Gives::Own(&[Given::estimate("")]),
             step: "a world, a descent and a playout",
             searches: "games kept by a referee",
             lanes: 1,

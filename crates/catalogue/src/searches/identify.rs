@@ -6,7 +6,10 @@ use plywood_search::{
     identify::{Clock, Estimate, Identify, Method, Plan, Tracking},
 };
 
-use crate::{AnySearch, Detail, Entry, Kind, Param, Recipe, SearchEntry, Started, Task, TwoPlayer};
+use crate::{
+    AnySearch, Detail, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task,
+    TwoPlayer,
+};
 
 const DEPTH: Param = Param::new(
     "depth",
@@ -50,13 +53,13 @@ const GLOBAL: Param = Param::new(
 );
 
 /// The certainty of a search whose guarantee needs no rate.
-const ALWAYS: &str = "certified";
+const ALWAYS: &[Given] = &[Given::certified("")];
 /// The certainty of a search whose guarantee is that of its rate.
-const BY_RATE: &str = "certified; an estimate with a heuristic rate";
+const BY_RATE: &[Given] = &[Given::certified(""), Given::estimate("with a heuristic rate")];
 
-const fn detail(certainty: &'static str, step: &'static str) -> Detail {
+const fn detail(gives: &'static [Given], step: &'static str) -> Detail {
     Detail::Search {
-        certainty,
+        gives: Gives::Own(gives),
         step,
         searches: "two players, zero sum; chance turns are leaves",
         lanes: 1,
@@ -110,7 +113,7 @@ fn start<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> AnySearch<G> {
 }
 
 macro_rules! identification {
-    ($search:ident, $name:literal, $doc:literal, $certainty:expr, $step:literal, $example:literal, $depth:expr, [$($param:expr),*]) => {
+    ($search:ident, $name:literal, $doc:literal, $gives:expr, $step:literal, $example:literal, $depth:expr, [$($param:expr),*]) => {
         #[doc = $doc]
         pub struct $search;
 
@@ -122,7 +125,7 @@ macro_rules! identification {
                 params: &[$depth, EPSILON, DELTA, $($param),*],
                 aliases: &[],
                 example: $example,
-                detail: detail($certainty, $step),
+                detail: detail($gives, $step),
             };
 
             fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {

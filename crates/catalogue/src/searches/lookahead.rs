@@ -2,7 +2,10 @@
 
 use plywood_search::{self as search, Algorithm, Opponents};
 
-use crate::{Detail, Entry, Kind, Param, Playable, Recipe, SearchEntry, Started, Task, TwoPlayer};
+use crate::{
+    Detail, Entry, Given, Gives, Kind, Param, Playable, Recipe, Role, SearchEntry, Started, Task,
+    TwoPlayer,
+};
 
 const DEPTH: Param = Param::new(
     "depth",
@@ -17,11 +20,12 @@ const PLAYOUTS: Param = Param::new(
     "random games that estimate a position where it looks no further",
 );
 const TABLE: Param =
-    Param::new("table", Kind::Whole(0, 65_536), "64", "MiB of the table of known positions");
+    Param::new("table", Kind::Whole(0, 65_536), "64", "MiB of the table of known positions")
+        .with_role(Role::Table);
 
-const fn detail(certainty: &'static str) -> Detail {
+const fn detail(gives: &'static [Given]) -> Detail {
     let searches = "several players, or two whose gains do not add up to zero; no chance";
-    Detail::Search { certainty, step: "a position", searches, lanes: 1 }
+    Detail::Search { gives: Gives::Own(gives), step: "a position", searches, lanes: 1 }
 }
 
 fn refuse<G: TwoPlayer>(recipe: &Recipe) -> Started<G> {
@@ -51,7 +55,10 @@ impl SearchEntry for MaxN {
         params: &[DEPTH, PLAYOUTS, TABLE],
         aliases: &[],
         example: "maxn(depth=6)",
-        detail: detail("proven when every line was followed to the end, else an estimate"),
+        detail: detail(&[
+            Given::proven("when every line was followed to the end"),
+            Given::estimate("otherwise"),
+        ]),
     };
 
     fn two_player<G: TwoPlayer>(recipe: &Recipe, _: Task<'_, G>) -> Started<G> {
@@ -74,9 +81,10 @@ impl SearchEntry for Paranoid {
         params: &[DEPTH, PLAYOUTS, TABLE],
         aliases: &[],
         example: "paranoid(depth=8)",
-        detail: detail(
-            "certified: at least so much, when every line was followed; else an estimate",
-        ),
+        detail: detail(&[
+            Given::certified("from below when every line was followed to the end"),
+            Given::estimate("otherwise"),
+        ]),
     };
 
     fn two_player<G: TwoPlayer>(recipe: &Recipe, _: Task<'_, G>) -> Started<G> {
@@ -99,7 +107,7 @@ impl SearchEntry for Brs {
         params: &[DEPTH, PLAYOUTS],
         aliases: &[],
         example: "brs(depth=8)",
-        detail: detail("estimate"),
+        detail: detail(&[Given::estimate("")]),
     };
 
     fn two_player<G: TwoPlayer>(recipe: &Recipe, _: Task<'_, G>) -> Started<G> {

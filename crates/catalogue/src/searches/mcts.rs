@@ -4,7 +4,8 @@ use plywood_search::{self as search, Algorithm};
 
 use super::uct::{SOLVER, started};
 use crate::{
-    Detail, Entry, Kind, LANES, Param, Playable, Recipe, SearchEntry, Started, Task, TwoPlayer,
+    Detail, Entry, Given, Gives, Kind, LANES, Param, Playable, Recipe, SearchEntry, Started, Task,
+    TwoPlayer,
 };
 
 const PARAMS: &[Param] = &[
@@ -19,7 +20,10 @@ const PARAMS: &[Param] = &[
 ];
 
 const DETAIL: Detail = Detail::Search {
-    certainty: "estimate; proven when its solver settles the root",
+    gives: Gives::Own(&[
+        Given::estimate(""),
+        Given::proven("when its solver settles the root").needing("solver", "on"),
+    ]),
     step: "a playout",
     searches: "any game",
     lanes: LANES,

@@ -2,7 +2,7 @@
 
 use plywood_search::{self as search, Algorithm};
 
-use crate::{Detail, Entry, Playable, Recipe, SearchEntry, Started, Task, TwoPlayer};
+use crate::{Detail, Entry, Given, Gives, Playable, Recipe, SearchEntry, Started, Task, TwoPlayer};
 
 /// Minimax by its definition.
 pub struct Minimax;
@@ -16,7 +16,7 @@ impl SearchEntry for Minimax {
         aliases: &[],
         example: "minimax",
         detail: Detail::Search {
-            certainty: "proven",
+            gives: Gives::Own(&[Given::proven(""), Given::estimate("before")]),
             step: "a position",
             searches: "any finite game, chance included",
             lanes: 1,

@@ -5,7 +5,9 @@ use plywood_search::{
     product::{ByMoves, Order, Product as Rule},
 };
 
-use crate::{Detail, Entry, Kind, Param, Recipe, SearchEntry, Started, Task, TwoPlayer};
+use crate::{
+    Detail, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task, TwoPlayer,
+};
 
 /// Search by the product rule.
 pub struct Product;
@@ -44,7 +46,11 @@ impl SearchEntry for Product {
         aliases: &[],
         example: "product(order=breadth,depth=4)",
         detail: Detail::Search {
-            certainty: "posterior; proven when solved",
+            gives: Gives::Own(&[
+                Given::posterior(""),
+                Given::proven("when solved"),
+                Given::certified("where only the winner is known"),
+            ]),
             step: "a position expanded",
             searches: "two players, zero sum, no chance",
             lanes: 1,

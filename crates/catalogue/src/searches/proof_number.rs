@@ -2,7 +2,10 @@
 
 use plywood_search::{self as search, Algorithm, Counting};
 
-use crate::{Detail, Entry, Kind, Param, Recipe, SearchEntry, SpecError, Started, Task, TwoPlayer};
+use crate::{
+    Detail, Entry, Given, Gives, Kind, Param, Recipe, Role, SearchEntry, SpecError, Started, Task,
+    TwoPlayer,
+};
 
 /// Depth-first proof-number search.
 pub struct Dfpn;
@@ -25,10 +28,19 @@ fn fits<G: TwoPlayer>(recipe: &Recipe, task: &Task<'_, G>) -> Result<(), SpecErr
     }
 }
 
+const GIVES: &[Given] = &[
+    Given::proven(""),
+    Given::certified("bounds before"),
+    Given::estimate("of moves not yet looked at"),
+];
+
 const fn detail(step: &'static str) -> Detail {
-    let (certainty, searches) =
-        ("proven; certified bounds before", "two players, zero sum, no chance");
-    Detail::Search { certainty, step, searches, lanes: 1 }
+    Detail::Search {
+        gives: Gives::Own(GIVES),
+        step,
+        searches: "two players, zero sum, no chance",
+        lanes: 1,
+    }
 }
 
 impl SearchEntry for Dfpn {
@@ -37,7 +49,8 @@ impl SearchEntry for Dfpn {
         version: 1,
         doc: "depth-first proof-number search in a table of fixed size",
         params: &[
-            Param::new("table", Kind::Whole(0, 65_536), "64", "MiB of the table"),
+            Param::new("table", Kind::Whole(0, 65_536), "64", "MiB of the table")
+                .with_role(Role::Table),
             Param::new(
                 "symmetric",
                 Kind::Whole(0, u32::MAX as u64),

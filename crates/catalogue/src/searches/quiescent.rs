@@ -3,7 +3,9 @@
 use plywood_search::solve::{Options, Procedure, Solve as Left};
 
 use super::solve::{SEARCHES, VISIBLE, start};
-use crate::{Detail, Entry, Kind, Param, Recipe, SearchEntry, Started, Task, TwoPlayer};
+use crate::{
+    Detail, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task, TwoPlayer,
+};
 
 /// HSOLVE: a fixed number of moves, then until quiet.
 pub struct HSolve;
@@ -31,7 +33,11 @@ const COIN: Param = Param::new(
     "probability of saying win at exactly that many moves",
 );
 const DETAIL: Detail = Detail::Search {
-    certainty: "estimate; proven where no estimate was needed",
+    gives: Gives::Own(&[
+        Given::estimate(""),
+        Given::proven("where no estimate was needed"),
+        Given::certified("where only the winner is known"),
+    ]),
     step: "a position",
     searches: SEARCHES,
     lanes: 1,

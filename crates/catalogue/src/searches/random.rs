@@ -3,8 +3,8 @@
 use plywood_search::{self as search, Algorithm, hidden::Blind};
 
 use crate::{
-    AnyBlind, Detail, Entry, Playable, Recipe, SearchEntry, Sight, SpecError, Started, Task,
-    TwoPlayer, Veiled,
+    AnyBlind, Detail, Entry, Given, Gives, Playable, Recipe, SearchEntry, Sight, SpecError,
+    Started, Task, TwoPlayer, Veiled,
 };
 
 /// The random player.
@@ -19,7 +19,7 @@ impl SearchEntry for Random {
         aliases: &[],
         example: "random",
         detail: Detail::Search {
-            certainty: "estimate that rests on nothing",
+            gives: Gives::Own(&[Given::estimate("that rests on nothing")]),
             step: "nothing",
             searches: "any game",
             lanes: 1,

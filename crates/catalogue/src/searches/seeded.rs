@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use plywood_core::{Seed, Turn};
-use plywood_search::{Progress, Report, Search, hidden::Sighted};
+use plywood_search::{Progress, Report, Search, hidden::Sighted, proof::Strategy};
 
 use crate::{
-    AnyBlind, Detail, Entry, Kind, Param, Playable, Recipe, SearchEntry, SearchSpec, Sight,
+    AnyBlind, Detail, Entry, Gives, Kind, Param, Playable, Recipe, SearchEntry, SearchSpec, Sight,
     SpecError, Started, Task, TwoPlayer, Veiled,
     portfolio::{PortfolioFile, turned, turned_sight},
 };
@@ -27,7 +27,7 @@ impl SearchEntry for Seeded {
         aliases: &[],
         example: "seeded(file=portfolio.json)",
         detail: Detail::Search {
-            certainty: "that of the player inside",
+            gives: Gives::Inside,
             step: "a step of the player inside",
             searches: "the game it was learnt for",
             lanes: 1,
@@ -130,6 +130,7 @@ impl<R> Measured<R> {
     }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<R: Search> Search for Measured<R> {
     type Move = R::Move;
 
@@ -165,8 +166,22 @@ impl<R: Search> Search for Measured<R> {
     fn memory(&self) -> usize {
         self.run.memory()
     }
+
+    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+        self.run.strategy()
+    }
+
+    /// A saved run would not know how many of its steps were taken.
+    fn save(&self) -> Option<Vec<u8>> {
+        None
+    }
+
+    fn restore(&mut self, _: &[u8], _: usize) -> Result<(), String> {
+        Err("a search with a drawn seed cannot be resumed".into())
+    }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<V, R: Sighted<V>> Sighted<V> for Measured<R> {
     fn look(&mut self, view: &V) {
         self.run.look(view);

@@ -5,7 +5,9 @@ use plywood_search::{
     solve::{Procedure, Remembering, Solve as Left},
 };
 
-use crate::{Detail, Entry, Kind, Param, Recipe, SearchEntry, Started, Task, TwoPlayer};
+use crate::{
+    Detail, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task, TwoPlayer,
+};
 
 /// SOLVE, and `SOLVE_i` with a look ahead at every position.
 pub struct Solve;
@@ -52,7 +54,11 @@ impl SearchEntry for Solve {
         aliases: &[],
         example: "solve(i=2)",
         detail: Detail::Search {
-            certainty: "proven; certified where only the winner is known",
+            gives: Gives::Own(&[
+                Given::proven(""),
+                Given::certified("where only the winner is known"),
+                Given::estimate("before"),
+            ]),
             step: "a position",
             searches: SEARCHES,
             lanes: 1,
@@ -91,7 +97,11 @@ impl SearchEntry for LSolve {
         aliases: &[],
         example: "lsolve(moves=6,deepening=false)",
         detail: Detail::Search {
-            certainty: "proven; certified where only the winner is known",
+            gives: Gives::Own(&[
+                Given::proven(""),
+                Given::certified("where only the winner is known"),
+                Given::estimate("before"),
+            ]),
             step: "a position",
             searches: SEARCHES,
             lanes: 1,

@@ -8,8 +8,8 @@ use plywood_search::{
 };
 
 use crate::{
-    Alias, AnySearch, Detail, Entry, Kind, LANES, Param, Recipe, SearchEntry, Started, Task,
-    TwoPlayer,
+    Alias, AnySearch, Detail, Entry, Given, Gives, Kind, LANES, Param, Recipe, SearchEntry,
+    Started, Task, TwoPlayer,
 };
 
 /// What draws count, in all step-by-step optimal searches.
@@ -72,7 +72,11 @@ impl SearchEntry for Sym {
         aliases: &[Alias { name: "symp", text: "sym(b=2)" }],
         example: "sym(draws=both)",
         detail: Detail::Search {
-            certainty: "posterior; proven when it reaches 0 or 1",
+            gives: Gives::Own(&[
+                Given::posterior(""),
+                Given::proven("when it reaches 0 or 1"),
+                Given::certified("where only the winner is known"),
+            ]),
             step: "a random game",
             searches: "two players, zero sum, no chance",
             lanes: LANES,

@@ -3,8 +3,8 @@
 use plywood_search::{self as search, Algorithm, Rule, TreeRun};
 
 use crate::{
-    AnySearch, Detail, Entry, Kind, LANES, Param, Playable, Recipe, SearchEntry, Started, Task,
-    TwoPlayer,
+    AnySearch, Detail, Entry, Given, Gives, Kind, LANES, Param, Playable, Recipe, SearchEntry,
+    Started, Task, TwoPlayer,
 };
 
 /// Whether exact values are backed up, in all tree searches.
@@ -43,7 +43,10 @@ impl SearchEntry for Uct {
         aliases: &[],
         example: "uct(c=1)",
         detail: Detail::Search {
-            certainty: "estimate; proven when its solver settles the root",
+            gives: Gives::Own(&[
+                Given::estimate(""),
+                Given::proven("when its solver settles the root").needing("solver", "on"),
+            ]),
             step: "a playout",
             searches: "any game",
             lanes: LANES,

@@ -1,6 +1,6 @@
 //! Draws counted as somebody's win, for searches that know only won and lost (paper 000, §2.12).
 
-use super::{same_order, same_positions, same_rules};
+use super::{nothing_proven, same_board, same_names, same_order, same_positions, same_rules};
 use crate::{Game, Guidance, Player, Rng, Turn, ZeroSum};
 
 /// A game of won, drawn and lost in which a draw counts as a win of `winner`.
@@ -22,6 +22,7 @@ impl<G> Draws<G> {
     }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Game<Payoff = ZeroSum>> Game for Draws<G> {
     type Position = G::Position;
     type Move = G::Move;
@@ -60,6 +61,11 @@ impl<G: Game<Payoff = ZeroSum>> Game for Draws<G> {
 
 same_positions!(Draws);
 
+/// A drawn end is now a win or a loss, so what was proven of it, and when, is no longer true.
+#[deny(clippy::missing_trait_methods)]
 impl<G: Game<Payoff = ZeroSum> + Guidance> Guidance for Draws<G> {
+    nothing_proven!();
     same_order!();
+    same_names!();
+    same_board!();
 }

@@ -1,6 +1,10 @@
 //! A game cut after a number of moves, for searches that need an end.
 
-use crate::{Game, Guidance, Keyed, Notation, Payoff, Player, Rng, Symmetric, Timed, Turn};
+use super::nothing_proven;
+use crate::{
+    Game, Guidance, Keyed, Notation, Payoff, Player, Rng, Symmetric, Timed, Turn,
+    game::play_move_by_move,
+};
 
 /// The same rules, but after `plies` moves the game is over and pays `beyond`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -14,7 +18,7 @@ pub struct Horizon<G: Game> {
 }
 
 /// A position and how many moves have led to it.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(PartialEq, Eq, Hash, Debug)]
 pub struct Deep<P> {
     /// The inner game's position.
     pub position: P,
@@ -22,6 +26,18 @@ pub struct Deep<P> {
     pub ply: u32,
 }
 
+impl<P: Clone> Clone for Deep<P> {
+    fn clone(&self) -> Self {
+        Self { position: self.position.clone(), ply: self.ply }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.position.clone_from(&source.position);
+        self.ply = source.ply;
+    }
+}
+
+#[deny(clippy::missing_trait_methods)]
 impl<G: Game> Game for Horizon<G> {
     type Position = Deep<G::Position>;
     type Move = G::Move;
@@ -47,6 +63,11 @@ impl<G: Game> Game for Horizon<G> {
     }
 
     #[inline]
+    fn count_moves(&self, deep: &Self::Position, scratch: &mut Vec<G::Move>) -> usize {
+        if deep.ply < self.plies { self.game.count_moves(&deep.position, scratch) } else { 0 }
+    }
+
+    #[inline]
     fn play(&self, deep: &mut Self::Position, mv: G::Move) {
         self.game.play(&mut deep.position, mv);
         deep.ply += 1;
@@ -68,6 +89,22 @@ impl<G: Game> Game for Horizon<G> {
         self.game.sample_move(&deep.position, scratch, rng)
     }
 
+    #[inline]
+    fn draws_by_policy(&self) -> bool {
+        self.game.draws_by_policy()
+    }
+
+    /// Move by move: a whole game of the inner rules would run through the horizon.
+    #[inline]
+    fn playout(
+        &self,
+        deep: &mut Self::Position,
+        scratch: &mut Vec<G::Move>,
+        rng: &mut Rng,
+    ) -> G::Payoff {
+        play_move_by_move(self, deep, scratch, rng)
+    }
+
     fn chance(&self, deep: &Self::Position, mv: G::Move) -> f64 {
         self.game.chance(&deep.position, mv)
     }
@@ -82,9 +119,15 @@ impl<G: Game> Game for Horizon<G> {
         let plies = u64::from(self.plies);
         Some(self.game.longest().map_or(plies, |longest| longest.min(plies)))
     }
+
+    #[inline]
+    fn held(&self, deep: &Self::Position) -> usize {
+        self.game.held(&deep.position)
+    }
 }
 
 /// The moves left until the horizon belong to the key: they change the future.
+#[deny(clippy::missing_trait_methods)]
 impl<G: Keyed> Keyed for Horizon<G> {
     type Key = (G::Key, u32);
     const EXACT: bool = G::EXACT;
@@ -97,6 +140,7 @@ impl<G: Keyed> Keyed for Horizon<G> {
     }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Notation> Notation for Horizon<G> {
     fn picture(&self, deep: &Self::Position) -> String {
         let left = self.plies.saturating_sub(deep.ply);
@@ -105,6 +149,10 @@ impl<G: Notation> Notation for Horizon<G> {
 
     fn move_word(&self, deep: &Self::Position, mv: G::Move) -> String {
         self.game.move_word(&deep.position, mv)
+    }
+
+    fn read_move(&self, deep: &Self::Position, word: &str) -> Option<G::Move> {
+        if deep.ply < self.plies { self.game.read_move(&deep.position, word) } else { None }
     }
 
     fn position_text(&self, deep: &Self::Position) -> String {
@@ -120,6 +168,7 @@ impl<G: Notation> Notation for Horizon<G> {
     }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Symmetric> Symmetric for Horizon<G> {
     fn symmetries(&self) -> usize {
         self.game.symmetries()
@@ -132,8 +181,11 @@ impl<G: Symmetric> Symmetric for Horizon<G> {
     }
 }
 
-/// What the rules promise may lie beyond the horizon: only the order of moves is handed through.
+/// What the rules promise may lie beyond the horizon: the order of moves, guesses and
+/// what stands on the board are handed through.
+#[deny(clippy::missing_trait_methods)]
 impl<G: Guidance> Guidance for Horizon<G> {
+    nothing_proven!();
     #[inline]
     fn order(&self, deep: &Self::Position, moves: &[G::Move], scores: &mut [i32]) {
         self.game.order(&deep.position, moves, scores);
@@ -156,6 +208,7 @@ impl<G: Guidance> Guidance for Horizon<G> {
     }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Game> Timed for Horizon<G> {
     fn ply(&self, deep: &Self::Position) -> u32 {
         deep.ply

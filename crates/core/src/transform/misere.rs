@@ -1,7 +1,7 @@
 //! The same rules with the opposite aim.
 
-use super::{same_positions, same_rules};
-use crate::{Game, Guidance, Rng, Turn, ZeroSum};
+use super::{nothing_proven, same_board, same_names, same_positions, same_rules};
+use crate::{Game, Guidance, Player, Rng, Turn, ZeroSum};
 
 /// A two-player zero-sum game in which what won now loses.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -13,6 +13,7 @@ impl<G> Misere<G> {
     }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Game<Payoff = ZeroSum>> Game for Misere<G> {
     type Position = G::Position;
     type Move = G::Move;
@@ -50,12 +51,17 @@ impl<G: Game<Payoff = ZeroSum>> Game for Misere<G> {
 
 same_positions!(Misere);
 
-/// Advice on how to win is no advice on how to lose: only the names of moves are handed through.
+/// Advice on how to win is no advice on how to lose: only the names of moves and what stands on the
+/// board are handed through.
+#[deny(clippy::missing_trait_methods)]
 impl<G: Game<Payoff = ZeroSum> + Guidance> Guidance for Misere<G> {
-    fn slot(&self, mv: G::Move) -> usize {
-        self.0.slot(mv)
+    nothing_proven!();
+    /// Good moves of one aim are not the bad ones of the other: all stay equal.
+    fn order(&self, _: &G::Position, _: &[G::Move], _: &mut [i32]) {}
+    /// A guess at play for the other aim says nothing, not even turned around.
+    fn appraise(&self, _: &G::Position, _: Player) -> f64 {
+        0.0
     }
-    fn slots(&self) -> usize {
-        self.0.slots()
-    }
+    same_names!();
+    same_board!();
 }

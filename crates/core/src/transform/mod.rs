@@ -1,4 +1,8 @@
 //! Games made from games: a transform wraps the rules and leaves the searches alone.
+//!
+//! Every implementation here, and of whatever else wraps a game or a search, denies
+//! `clippy::missing_trait_methods`: a method that gets a default later must be handed through or
+//! written out for each wrapper, with the reason where the inner game's answer would not be true.
 
 mod draws;
 mod horizon;
@@ -18,6 +22,7 @@ pub use quick_win::QuickWin;
 /// positions and moves are the inner game's own.
 macro_rules! same_positions {
     ($transform:ident) => {
+        #[deny(clippy::missing_trait_methods)]
         impl<G: crate::Keyed> crate::Keyed for $transform<G>
         where
             $transform<G>: crate::Game<Position = G::Position, Move = G::Move>,
@@ -33,6 +38,7 @@ macro_rules! same_positions {
             }
         }
 
+        #[deny(clippy::missing_trait_methods)]
         impl<G: crate::Notation> crate::Notation for $transform<G>
         where
             $transform<G>: crate::Game<Position = G::Position, Move = G::Move>,
@@ -54,6 +60,7 @@ macro_rules! same_positions {
             }
         }
 
+        #[deny(clippy::missing_trait_methods)]
         impl<G: crate::Symmetric> crate::Symmetric for $transform<G>
         where
             $transform<G>: crate::Game<Position = G::Position, Move = G::Move>,
@@ -72,8 +79,35 @@ macro_rules! same_positions {
 }
 use same_positions;
 
-/// Implements [`Guidance`](crate::Guidance) for transforms that change what positions are worth:
-/// the order of moves is still good advice, and guesses are still guesses.
+/// Implements the part of [`Guidance`](crate::Guidance) that proves, for transforms that change
+/// what positions are worth: nothing is proven, and every move matters.
+macro_rules! nothing_proven {
+    () => {
+        fn outlook(&self, _: &Self::Position) -> crate::Outlook {
+            crate::Outlook::UNKNOWN
+        }
+        fn relevant_moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) {
+            crate::Game::moves(self, position, moves);
+        }
+        #[inline]
+        fn survey(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) -> crate::Outlook {
+            crate::Game::moves(self, position, moves);
+            crate::Outlook::UNKNOWN
+        }
+        #[inline]
+        fn survey_next(
+            &self,
+            position: &Self::Position,
+            moves: &mut Vec<Self::Move>,
+        ) -> crate::Outlook {
+            self.survey(position, moves)
+        }
+    };
+}
+use nothing_proven;
+
+/// Implements the part of [`Guidance`](crate::Guidance) that advises and guesses, for transforms
+/// under which good moves stay good.
 macro_rules! same_order {
     () => {
         #[inline]
@@ -81,23 +115,30 @@ macro_rules! same_order {
             self.inner().order(position, moves, scores);
         }
         #[inline]
+        fn appraise(&self, position: &Self::Position, player: crate::Player) -> f64 {
+            self.inner().appraise(position, player)
+        }
+    };
+}
+use same_order;
+
+/// Implements the part of [`Guidance`](crate::Guidance) that names moves.
+macro_rules! same_names {
+    () => {
+        #[inline]
         fn slot(&self, mv: Self::Move) -> usize {
             self.inner().slot(mv)
         }
         fn slots(&self) -> usize {
             self.inner().slots()
         }
-        crate::transform::same_eye!();
     };
 }
-use same_order;
+use same_names;
 
-/// Implements the part of [`Guidance`](crate::Guidance) that looks at the board alone.
-macro_rules! same_eye {
+/// Implements the part of [`Guidance`](crate::Guidance) that only counts what is on the board.
+macro_rules! same_board {
     () => {
-        fn appraise(&self, position: &Self::Position, player: crate::Player) -> f64 {
-            self.inner().appraise(position, player)
-        }
         fn presence(&self, position: &Self::Position, player: crate::Player) -> f64 {
             self.inner().presence(position, player)
         }
@@ -106,7 +147,7 @@ macro_rules! same_eye {
         }
     };
 }
-pub(crate) use same_eye;
+use same_board;
 
 /// Implements the rules that a transform with the inner game's positions and moves leaves alone.
 macro_rules! same_rules {
@@ -135,11 +176,19 @@ macro_rules! same_rules {
         ) -> Self::Move {
             self.inner().sample_move(position, scratch, rng)
         }
+        #[inline]
+        fn draws_by_policy(&self) -> bool {
+            self.inner().draws_by_policy()
+        }
         fn chance(&self, position: &Self::Position, mv: Self::Move) -> f64 {
             self.inner().chance(position, mv)
         }
         fn longest(&self) -> Option<u64> {
             self.inner().longest()
+        }
+        #[inline]
+        fn held(&self, position: &Self::Position) -> usize {
+            self.inner().held(position)
         }
     };
 }

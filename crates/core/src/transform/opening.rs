@@ -1,6 +1,6 @@
 //! A game that begins where an opening ends.
 
-use super::{same_order, same_positions, same_rules};
+use super::{same_board, same_names, same_order, same_positions, same_rules};
 use crate::{Game, Guidance, Outlook, Rng, Timed, Turn};
 
 /// The same rules from another starting position.
@@ -52,6 +52,7 @@ impl<G: Game> Opening<G> {
     }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Game> Game for Opening<G> {
     type Position = G::Position;
     type Move = G::Move;
@@ -85,6 +86,7 @@ impl<G: Game> Game for Opening<G> {
 
 same_positions!(Opening);
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Guidance> Guidance for Opening<G> {
     #[inline]
     fn outlook(&self, position: &G::Position) -> Outlook {
@@ -94,11 +96,23 @@ impl<G: Guidance> Guidance for Opening<G> {
     fn relevant_moves(&self, position: &G::Position, moves: &mut Vec<G::Move>) {
         self.game.relevant_moves(position, moves);
     }
+    #[inline]
+    fn survey(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> Outlook {
+        self.game.survey(position, moves)
+    }
+    #[inline]
+    fn survey_next(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> Outlook {
+        self.game.survey_next(position, moves)
+    }
     same_order!();
+    same_names!();
+    same_board!();
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Timed> Timed for Opening<G> {
+    /// Counted from where this game begins.
     fn ply(&self, position: &G::Position) -> u32 {
-        self.game.ply(position)
+        self.game.ply(position).saturating_sub(self.game.ply(&self.start))
     }
 }

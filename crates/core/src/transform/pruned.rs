@@ -1,6 +1,10 @@
 //! Games stopped one move early, which changes nobody's status (paper 004, appendix C).
 
-use crate::{Game, Guidance, Keyed, Notation, Payoff, Symmetric, Timed, Turn, ZeroSum};
+use super::nothing_proven;
+use crate::{
+    Game, Guidance, Keyed, Notation, Payoff, Player, Rng, Symmetric, Timed, Turn, ZeroSum,
+    game::play_move_by_move,
+};
 
 /// Which needless moves are left out.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -107,6 +111,7 @@ impl<G: Game<Payoff = ZeroSum>> Pruned<G> {
     }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Game<Payoff = ZeroSum>> Game for Pruned<G> {
     type Position = Kept<G::Position, G::Move>;
     type Move = G::Move;
@@ -125,9 +130,49 @@ impl<G: Game<Payoff = ZeroSum>> Game for Pruned<G> {
         moves.extend_from_slice(&kept.moves);
     }
 
+    #[inline]
+    fn count_moves(&self, kept: &Self::Position, _: &mut Vec<G::Move>) -> usize {
+        kept.moves.len()
+    }
+
     fn play(&self, kept: &mut Self::Position, mv: G::Move) {
         self.game.play(&mut kept.position, mv);
         self.refresh(kept);
+    }
+
+    /// Where this game goes on, so does the inner one.
+    fn play_on(&self, kept: &mut Self::Position, mv: G::Move) {
+        self.game.play_on(&mut kept.position, mv);
+        self.refresh(kept);
+    }
+
+    #[inline]
+    fn sample_move(
+        &self,
+        kept: &Self::Position,
+        scratch: &mut Vec<G::Move>,
+        rng: &mut Rng,
+    ) -> G::Move {
+        match self.game.turn(&kept.position) {
+            Turn::Chance => self.game.sample_move(&kept.position, scratch, rng),
+            _ => kept.moves[rng.below(kept.moves.len())],
+        }
+    }
+
+    /// A policy of the inner game may draw what is left out; what is kept is drawn uniformly.
+    fn draws_by_policy(&self) -> bool {
+        false
+    }
+
+    /// Move by move: a whole game of the inner rules would play what is left out.
+    #[inline]
+    fn playout(
+        &self,
+        kept: &mut Self::Position,
+        scratch: &mut Vec<G::Move>,
+        rng: &mut Rng,
+    ) -> ZeroSum {
+        play_move_by_move(self, kept, scratch, rng)
     }
 
     fn chance(&self, kept: &Self::Position, mv: G::Move) -> f64 {
@@ -141,8 +186,13 @@ impl<G: Game<Payoff = ZeroSum>> Game for Pruned<G> {
     fn longest(&self) -> Option<u64> {
         self.game.longest()
     }
+
+    fn held(&self, kept: &Self::Position) -> usize {
+        kept.moves.capacity() * size_of::<G::Move>() + self.game.held(&kept.position)
+    }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Game<Payoff = ZeroSum> + Keyed> Keyed for Pruned<G> {
     type Key = G::Key;
     const EXACT: bool = G::EXACT;
@@ -155,12 +205,16 @@ impl<G: Game<Payoff = ZeroSum> + Keyed> Keyed for Pruned<G> {
     }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Game<Payoff = ZeroSum> + Notation> Notation for Pruned<G> {
     fn picture(&self, kept: &Self::Position) -> String {
         self.game.picture(&kept.position)
     }
     fn move_word(&self, kept: &Self::Position, mv: G::Move) -> String {
         self.game.move_word(&kept.position, mv)
+    }
+    fn read_move(&self, kept: &Self::Position, word: &str) -> Option<G::Move> {
+        self.game.read_move(&kept.position, word).filter(|mv| kept.moves.contains(mv))
     }
     fn position_text(&self, kept: &Self::Position) -> String {
         self.game.position_text(&kept.position)
@@ -170,6 +224,7 @@ impl<G: Game<Payoff = ZeroSum> + Notation> Notation for Pruned<G> {
     }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Game<Payoff = ZeroSum> + Symmetric> Symmetric for Pruned<G> {
     fn symmetries(&self) -> usize {
         self.game.symmetries()
@@ -182,8 +237,11 @@ impl<G: Game<Payoff = ZeroSum> + Symmetric> Symmetric for Pruned<G> {
     }
 }
 
-/// What the rules promise may rest on moves that are left out: only the order is handed through.
+/// What the rules promise may rest on moves that are left out: the order, guesses and what stands on
+/// the board are handed through.
+#[deny(clippy::missing_trait_methods)]
 impl<G: Game<Payoff = ZeroSum> + Guidance> Guidance for Pruned<G> {
+    nothing_proven!();
     fn order(&self, kept: &Self::Position, moves: &[G::Move], scores: &mut [i32]) {
         self.game.order(&kept.position, moves, scores);
     }
@@ -193,8 +251,19 @@ impl<G: Game<Payoff = ZeroSum> + Guidance> Guidance for Pruned<G> {
     fn slots(&self) -> usize {
         self.game.slots()
     }
+    fn appraise(&self, kept: &Self::Position, player: Player) -> f64 {
+        self.game.appraise(&kept.position, player)
+    }
+    fn presence(&self, kept: &Self::Position, player: Player) -> f64 {
+        self.game.presence(&kept.position, player)
+    }
+    /// The inner game would count the moves that are left out as well.
+    fn mobility(&self, _: &Self::Position, _: Player) -> f64 {
+        0.0
+    }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Game<Payoff = ZeroSum> + Timed> Timed for Pruned<G> {
     fn ply(&self, kept: &Self::Position) -> u32 {
         self.game.ply(&kept.position)

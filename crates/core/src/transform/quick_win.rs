@@ -1,7 +1,7 @@
 //! The sooner a win the better, the later a loss the better.
 
-use super::{same_eye, same_positions, same_rules};
-use crate::{Game, Guidance, Outlook, Timed, Turn, ZeroSum};
+use super::{same_board, same_names, same_order, same_positions, same_rules};
+use crate::{Game, Guidance, Outlook, Rng, Timed, Turn, ZeroSum, game::play_move_by_move};
 
 /// A two-player zero-sum game whose payoff is multiplied by one plus the moves left until the
 /// longest game ends: a gain of 1 after 7 moves of at most 42 pays 36, after all 42 it pays 1.
@@ -51,6 +51,7 @@ impl<G> QuickWin<G> {
     }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Game<Payoff = ZeroSum> + Timed> Game for QuickWin<G> {
     type Position = G::Position;
     type Move = G::Move;
@@ -70,6 +71,17 @@ impl<G: Game<Payoff = ZeroSum> + Timed> Game for QuickWin<G> {
         }
     }
 
+    /// Move by move: after a whole game of the inner rules nobody knows how long it took.
+    #[inline]
+    fn playout(
+        &self,
+        position: &mut G::Position,
+        scratch: &mut Vec<G::Move>,
+        rng: &mut Rng,
+    ) -> ZeroSum {
+        play_move_by_move(self, position, scratch, rng)
+    }
+
     fn payoff_bounds(&self) -> (f64, f64) {
         let (low, high) = self.game.payoff_bounds();
         (self.hasten(low, 0), self.hasten(high, 0))
@@ -80,12 +92,14 @@ impl<G: Game<Payoff = ZeroSum> + Timed> Game for QuickWin<G> {
 
 same_positions!(QuickWin);
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Game<Payoff = ZeroSum> + Timed> Timed for QuickWin<G> {
     fn ply(&self, position: &G::Position) -> u32 {
         self.game.ply(position)
     }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Game<Payoff = ZeroSum> + Timed + Guidance> Guidance for QuickWin<G> {
     #[inline]
     fn outlook(&self, position: &G::Position) -> Outlook {
@@ -107,19 +121,7 @@ impl<G: Game<Payoff = ZeroSum> + Timed + Guidance> Guidance for QuickWin<G> {
         self.game.relevant_moves(position, moves);
     }
 
-    #[inline]
-    fn order(&self, position: &G::Position, moves: &[G::Move], scores: &mut [i32]) {
-        self.game.order(position, moves, scores);
-    }
-
-    #[inline]
-    fn slot(&self, mv: G::Move) -> usize {
-        self.game.slot(mv)
-    }
-
-    fn slots(&self) -> usize {
-        self.game.slots()
-    }
-
-    same_eye!();
+    same_order!();
+    same_names!();
+    same_board!();
 }

@@ -7,11 +7,13 @@
 mod asked;
 mod board;
 mod imagine;
+mod life;
 mod playout;
 mod pool;
 mod referee;
 mod rules;
 mod score;
+mod setup;
 pub mod sgf;
 mod small;
 mod structure;

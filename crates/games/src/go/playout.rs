@@ -14,10 +14,23 @@ impl<const N: usize> Board<N> {
             .unwrap_or_else(|| self.play_from_pool(mover, passed, most, rng))
     }
 
+    fn play_from_pool(&self, mover: usize, passed: bool, most: u32, rng: &mut Rng) -> i32 {
+        self.play_to_the_end(mover, passed, most, rng, |board, pool| board.margin_of(pool.points()))
+    }
+
+    /// Plays such a game and shows the board on which it ended, with its empty points.
+    ///
     /// Board, pool and stream are this function's own, which the compiler can see; the copy pays
     /// for itself several times over.
     #[inline(never)]
-    fn play_from_pool(&self, mover: usize, passed: bool, most: u32, rng: &mut Rng) -> i32 {
+    pub(super) fn play_to_the_end<T>(
+        &self,
+        mover: usize,
+        passed: bool,
+        most: u32,
+        rng: &mut Rng,
+        show: impl FnOnce(&Self, &Pool<N>) -> T,
+    ) -> T {
         let (mut board, mut stream) = (self.clone(), rng.clone());
         let mut pool = Pool::of(&board);
         let (mut colour, mut passed) = (mover, passed);
@@ -33,6 +46,6 @@ impl<const N: usize> Board<N> {
             colour ^= 1;
         }
         *rng = stream;
-        board.margin_of(pool.points())
+        show(&board, &pool)
     }
 }

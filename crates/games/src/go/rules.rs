@@ -1,6 +1,6 @@
 //! The rules of Go: what may be asked of a position.
 
-use plywood_core::{Game, Player, Rng, Seed, Turn, ZeroSum};
+use plywood_core::{Game, Plain, Player, Rng, Seed, Turn, ZeroSum};
 
 use super::board::{Board, Follow};
 
@@ -36,7 +36,7 @@ impl Vertex {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Go<const N: usize> {
     size: usize,
-    /// Twice the komi, which is a multiple of one half.
+    /// The komi in hundredths of a point.
     komi: i32,
     ko: Ko,
     score: bool,
@@ -111,20 +111,22 @@ impl<const N: usize> Go<N> {
         size
     };
 
-    /// The rules on `size` by `size` points. White gets `komi` points, a multiple of one half; a
-    /// won game pays 1, or the margin of points if `score`.
+    /// The rules on `size` by `size` points. White gets `komi` points, with two digits behind
+    /// the point at most; a won game pays 1, or the margin of points if `score`.
     pub fn new(size: u32, komi: f64, ko: Ko, score: bool) -> Result<Self, String> {
         let (size, largest) = (size as usize, Self::LARGEST);
         if !(2..=largest).contains(&size) {
             return Err(format!("size={size} is out of range: a side has 2 to {largest} points"));
         }
-        let twice = 2.0 * komi;
-        if twice.fract() != 0.0 || !(-1000.0..=1000.0).contains(&komi) {
+        let hundredths = (100.0 * komi).round();
+        if !(-1000.0..=1000.0).contains(&komi) || hundredths / 100.0 != komi {
+            let komi = Plain(komi);
             return Err(format!(
-                "komi={komi} is no komi: it is a multiple of 0.5 from -1000 to 1000, such as 7.5"
+                "komi={komi} is no komi: it is a number from -1000 to 1000 with at most two \
+                 digits behind the point, such as 7.5"
             ));
         }
-        Ok(Self { size, komi: twice as i32, ko, score })
+        Ok(Self { size, komi: hundredths as i32, ko, score })
     }
 
     /// The number of points along a side.
@@ -134,7 +136,7 @@ impl<const N: usize> Go<N> {
 
     /// What white gets on top of its area.
     pub fn komi(&self) -> f64 {
-        f64::from(self.komi) / 2.0
+        f64::from(self.komi) / 100.0
     }
 
     /// What may not be repeated.
@@ -176,18 +178,23 @@ impl<const N: usize> Go<N> {
             && (self.ko == Ko::Simple || !position.repeats(point, colour))
     }
 
+    /// Whose stone stands on a vertex.
+    pub fn owner(&self, position: &Position<N>, vertex: Vertex) -> Option<Player> {
+        position.board.owner(vertex.point())
+    }
+
     /// Black's area less white's and less the komi.
     pub fn margin(&self, position: &Position<N>) -> f64 {
-        f64::from(2 * position.board.margin() - self.komi) / 2.0
+        f64::from(100 * position.board.margin() - self.komi) / 100.0
     }
 
     /// What a margin of black's area over white's pays.
     fn pays(&self, margin: i32) -> ZeroSum {
-        let twice = 2 * margin - self.komi;
-        ZeroSum(if self.score { f64::from(twice) / 2.0 } else { f64::from(twice.signum()) })
+        let ahead = 100 * margin - self.komi;
+        ZeroSum(if self.score { f64::from(ahead) / 100.0 } else { f64::from(ahead.signum()) })
     }
 
-    fn is_over(&self, position: &Position<N>) -> bool {
+    pub(super) fn is_over(&self, position: &Position<N>) -> bool {
         position.passes >= 2 || position.plies >= self.limit()
     }
 }
@@ -309,5 +316,10 @@ impl<const N: usize> Game for Go<N> {
 
     fn longest(&self) -> Option<u64> {
         Some(self.limit().into())
+    }
+
+    #[inline]
+    fn held(&self, position: &Self::Position) -> usize {
+        position.history.capacity() * size_of::<u64>()
     }
 }

@@ -87,6 +87,7 @@ impl<G: Refereed> Phantom<G> {
     }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Refereed> Game for Phantom<G> {
     type Position = Position<G>;
     type Move = G::Move;
@@ -109,6 +110,13 @@ impl<G: Refereed> Game for Phantom<G> {
         }
     }
 
+    /// What may be tried is not what the board allows: it is counted as it is listed.
+    fn count_moves(&self, position: &Position<G>, scratch: &mut Vec<G::Move>) -> usize {
+        scratch.clear();
+        self.moves(position, scratch);
+        scratch.len()
+    }
+
     fn play(&self, position: &mut Position<G>, mv: G::Move) {
         let Turn::Player(player) = self.turn(position) else { panic!("the game is over") };
         match self.open.verdict(&position.board, mv) {
@@ -118,6 +126,11 @@ impl<G: Refereed> Game for Phantom<G> {
                 position.told[player.index()].push(Told::Refused(mv, reason));
             }
         }
+    }
+
+    /// The referee looks for the end whoever knows better: both players are told what happens.
+    fn play_on(&self, position: &mut Position<G>, mv: G::Move) {
+        self.play(position, mv);
     }
 
     fn sample_move(
@@ -142,6 +155,10 @@ impl<G: Refereed> Game for Phantom<G> {
         self.open.playout(&mut position.board, scratch, rng)
     }
 
+    fn chance(&self, position: &Position<G>, mv: G::Move) -> f64 {
+        self.open.chance(&position.board, mv)
+    }
+
     fn payoff_bounds(&self) -> (f64, f64) {
         self.open.payoff_bounds()
     }
@@ -151,5 +168,10 @@ impl<G: Refereed> Game for Phantom<G> {
         let mut names = Vec::new();
         self.moves(&self.start(), &mut names);
         self.open.longest().map(|longest| longest * names.len() as u64)
+    }
+
+    fn held(&self, position: &Self::Position) -> usize {
+        let told: usize = position.told.iter().map(Vec::capacity).sum();
+        told * size_of::<Told<G::Move>>() + self.open.held(&position.board)
     }
 }

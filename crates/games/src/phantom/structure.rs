@@ -2,12 +2,13 @@
 
 use std::hash::{Hash, Hasher};
 
-use plywood_core::{Guidance, Keyed, Symmetric};
+use plywood_core::{Game, Guidance, Keyed, Outlook, Player, Symmetric};
 
 use super::{Phantom, Position, Refereed, Told, View, views::Fnv};
 use crate::bits::scatter;
 
 /// A key is a hash of the board and of all that was told.
+#[deny(clippy::missing_trait_methods)]
 impl<G: Refereed + Keyed> Keyed for Phantom<G> {
     type Key = u64;
     const EXACT: bool = false;
@@ -53,6 +54,7 @@ impl<G: Refereed + Symmetric> Phantom<G> {
 }
 
 /// The symmetries of the board; what was told is turned with it.
+#[deny(clippy::missing_trait_methods)]
 impl<G: Refereed + Symmetric> Symmetric for Phantom<G> {
     fn symmetries(&self) -> usize {
         self.open.symmetries()
@@ -70,7 +72,33 @@ impl<G: Refereed + Symmetric> Symmetric for Phantom<G> {
     }
 }
 
+/// Whatever is seen on the referee's board would be peeping: only the names of moves are handed
+/// through.
+#[deny(clippy::missing_trait_methods)]
 impl<G: Refereed + Guidance> Guidance for Phantom<G> {
+    fn outlook(&self, _: &Position<G>) -> Outlook {
+        Outlook::UNKNOWN
+    }
+    fn relevant_moves(&self, position: &Position<G>, moves: &mut Vec<G::Move>) {
+        self.moves(position, moves);
+    }
+    fn survey(&self, position: &Position<G>, moves: &mut Vec<G::Move>) -> Outlook {
+        self.moves(position, moves);
+        Outlook::UNKNOWN
+    }
+    fn survey_next(&self, position: &Position<G>, moves: &mut Vec<G::Move>) -> Outlook {
+        self.survey(position, moves)
+    }
+    fn order(&self, _: &Position<G>, _: &[G::Move], _: &mut [i32]) {}
+    fn appraise(&self, _: &Position<G>, _: Player) -> f64 {
+        0.0
+    }
+    fn presence(&self, _: &Position<G>, _: Player) -> f64 {
+        0.0
+    }
+    fn mobility(&self, _: &Position<G>, _: Player) -> f64 {
+        0.0
+    }
     fn slot(&self, mv: G::Move) -> usize {
         self.open.slot(mv)
     }

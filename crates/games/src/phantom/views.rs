@@ -6,6 +6,7 @@ use plywood_core::{Beliefs, Game, Hidden, Player, Rng, Turn};
 
 use super::{Phantom, Position, Refereed, Told, View};
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Refereed> Hidden for Phantom<G> {
     type View = View<G::Move>;
 
@@ -21,12 +22,17 @@ impl<G: Refereed> Hidden for Phantom<G> {
     }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Refereed> Beliefs for Phantom<G> {
     type Open = G;
     type Belief = G::Belief;
 
     fn open(&self) -> &G {
         &self.open
+    }
+
+    fn start_view(&self, player: Player) -> View<G::Move> {
+        View { player, told: Vec::new() }
     }
 
     fn owner(&self, view: &View<G::Move>) -> Player {

@@ -51,6 +51,7 @@ impl<G: Refereed> Phantom<G> {
     }
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Refereed> Notation for Phantom<G> {
     /// The referee's board.
     fn picture(&self, position: &Position<G>) -> String {
@@ -59,6 +60,13 @@ impl<G: Refereed> Notation for Phantom<G> {
 
     fn move_word(&self, _: &Position<G>, mv: G::Move) -> String {
         self.name(mv)
+    }
+
+    /// The inner game would refuse what is illegal on the true board, and an attempt may be.
+    fn read_move(&self, position: &Position<G>, word: &str) -> Option<G::Move> {
+        let mut moves = Vec::new();
+        self.moves(position, &mut moves);
+        moves.into_iter().find(|&mv| self.name(mv).eq_ignore_ascii_case(word))
     }
 
     fn position_text(&self, position: &Position<G>) -> String {

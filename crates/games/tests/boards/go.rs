@@ -154,10 +154,15 @@ fn senseless_parameters_are_refused_with_a_sentence() {
     assert_eq!(error(10, 0.0), "size=10 is out of range: a side has 2 to 9 points");
     assert_eq!(error(1, 0.0), "size=1 is out of range: a side has 2 to 9 points");
     assert_eq!(
-        error(9, 0.3),
-        "komi=0.3 is no komi: it is a multiple of 0.5 from -1000 to 1000, such as 7.5"
+        error(9, 0.333),
+        "komi=0.333 is no komi: it is a number from -1000 to 1000 with at most two digits behind \
+         the point, such as 7.5"
     );
     assert!(error(9, f64::NAN).contains("no komi"));
+    for komi in [5.75, 0.07, -3.99, 1000.0] {
+        let game = Go::<128>::new(9, komi, Ko::Simple, true).unwrap();
+        assert_eq!((game.komi(), game.margin(&game.start())), (komi, -komi));
+    }
     assert_eq!([Go::<64>::LARGEST, Go::<128>::LARGEST, Go::<256>::LARGEST], [6, 9, 14]);
     assert_eq!(Go::<512>::LARGEST, 19);
 }

@@ -6,7 +6,7 @@ mod tree;
 mod written;
 
 pub use ask::{Answer, Question, QuestionError, analyse};
-pub use sentence::{certainty_words, grouped, payoff_words, player_name};
+pub use sentence::{certainty_words, grouped, payoff_words, player_name, value_words};
 pub use tree::{Branch, Scope, TreePlan, grow, preferred};
 pub(crate) use written::ending_word;
 pub use written::{Analysis, AnalysisMove, OutcomeRecord, WrittenCertainty};

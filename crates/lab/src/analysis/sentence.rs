@@ -1,6 +1,6 @@
 //! Certainties, payoffs and players in words.
 
-use plywood_core::Player;
+use plywood_core::{Plain, Player};
 use plywood_search::Certainty;
 
 /// The name of a player in tables and files.
@@ -19,7 +19,18 @@ pub fn payoff_words(payoff: f64) -> String {
         1.0 => "win".into(),
         0.0 => "draw".into(),
         -1.0 => "loss".into(),
-        other => format!("{other}"),
+        other => Plain(other).to_string(),
+    }
+}
+
+/// A value in a column of a table: what is known of it, so that bounds do not look like a value.
+pub fn value_words(value: f64, certainty: &Certainty) -> String {
+    match *certainty {
+        Certainty::Certified { low, high, .. } if low == high => format!("{low:+.3}"),
+        Certainty::Certified { low, high, delta: 0.0 } => {
+            format!("[{}, {}]", trimmed(low), trimmed(high))
+        }
+        _ => format!("{value:+.3}"),
     }
 }
 
@@ -31,7 +42,10 @@ pub fn certainty_words(value: f64, certainty: &Certainty) -> String {
             format!("between {} and {}", trimmed(low), trimmed(high))
         }
         Certainty::Certified { low, high, delta } => {
-            format!("certified [{low:.3}, {high:.3}] but for δ = {}%", trimmed(100.0 * delta))
+            let (low, high) = (Plain(low), Plain(high));
+            let percent = 100.0 * delta;
+            let risk = if percent < 1e-3 { format!("{percent:.0e}") } else { trimmed(percent) };
+            format!("certified [{low:.3}, {high:.3}] but for δ = {risk}%")
         }
         Certainty::Posterior { win } => format!("posterior {:.1}% win", 100.0 * win),
         Certainty::Estimate { samples: 0, .. } => "unknown".into(),
@@ -41,6 +55,7 @@ pub fn certainty_words(value: f64, certainty: &Certainty) -> String {
                 None => String::new(),
             };
             let playouts = if samples == 1 { "playout" } else { "playouts" };
+            let value = Plain(value);
             format!("estimate {value:+.3}{spread} ({} {playouts})", grouped(samples))
         }
     }
@@ -48,6 +63,9 @@ pub fn certainty_words(value: f64, certainty: &Certainty) -> String {
 
 /// A number with at most three digits after the point and no zeros at the end.
 fn trimmed(x: f64) -> String {
+    if x.abs() >= 1e21 {
+        return format!("{:.3}", Plain(x));
+    }
     let text = format!("{x:.3}");
     text.trim_end_matches('0').trim_end_matches('.').into()
 }
@@ -84,6 +102,11 @@ mod tests {
             "estimate +0.410 ± 0.010 (12,300 playouts)"
         );
         assert_eq!(say(0.0, Certainty::NOTHING), "unknown");
+        assert_eq!(
+            value_words(0.0, &Certainty::Certified { low: -1.0, high: 1.0, delta: 0.0 }),
+            "[-1, 1]"
+        );
+        assert_eq!(value_words(0.25, &Certainty::Proven { value: 0.25 }), "+0.250");
         assert_eq!(grouped(1_234_567), "1,234,567");
         assert_eq!(player_name(Player(10)), "player 11");
     }

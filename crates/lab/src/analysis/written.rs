@@ -65,7 +65,7 @@ pub struct AnalysisMove {
     /// The move.
     #[serde(rename = "move")]
     pub word: String,
-    /// The payoff expected from it.
+    /// The payoff expected from it; null where only bounds of it are proven.
     pub value: Option<f64>,
     /// How often it was tried, in the search's own unit.
     pub visits: u64,
@@ -110,6 +110,11 @@ fn finite(x: f64) -> Option<f64> {
     x.is_finite().then_some(x)
 }
 
+/// Whether bounds are proven and nothing else is known.
+fn is_bounds(certainty: &Certainty) -> bool {
+    matches!(certainty, Certainty::Certified { low, high, delta: 0.0 } if low < high)
+}
+
 impl From<&Certainty> for WrittenCertainty {
     fn from(certainty: &Certainty) -> Self {
         match *certainty {
@@ -147,7 +152,7 @@ pub(crate) const fn ending_word(ending: Ending) -> &'static str {
 
 impl Analysis {
     /// The version of the schema that this program writes.
-    pub const SCHEMA: u32 = 1;
+    pub const SCHEMA: u32 = 2;
 
     /// Takes over what a search reports.
     pub(super) fn tell(&mut self, report: Report<String>, ending: Ending) {
@@ -165,7 +170,7 @@ impl Analysis {
             .moves
             .into_iter()
             .map(|m| AnalysisMove {
-                value: finite(m.value),
+                value: finite(m.value).filter(|_| !is_bounds(&m.certainty)),
                 visits: m.visits,
                 certainty: (&m.certainty).into(),
                 word: m.mv,

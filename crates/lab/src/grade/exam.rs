@@ -2,19 +2,19 @@
 
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-use plywood_core::{Rng, Seed};
-use plywood_search::Budget;
+use plywood_core::Seed;
 use serde::Serialize;
 
+use super::{candidates::Candidates, quota::Quota};
 use crate::{
-    catalogue::{GameSpec, SearchSpec, SpecError},
-    session::{Place, Session, Setup, SetupError, open, unwatched},
+    catalogue::{GameSpec, Nature, Opened, SpecError, TwoPlayer, UseZeroSum},
+    session::SetupError,
 };
 
-/// Random games that go on for longer are cut there.
-const LONGEST: usize = 10_000;
-/// Random games tried for each position that is wanted.
-const TRIES: u64 = 20;
+/// Random games tried for each wanted position.
+const TRIES: u64 = 40;
+/// Positions solved for each wanted one so that every kind of question has its share.
+const SOLVED: u64 = 3;
 
 /// All that decides an exam.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,6 +25,8 @@ pub struct ExamPlan {
     pub positions: u64,
     /// Steps the solver may spend on all moves of one position.
     pub solver_steps: u64,
+    /// The depth that the pupils state: every question then calls for such a look or a shorter one.
+    pub depth: Option<u8>,
     /// The luck of the random games.
     pub seed: Seed,
 }
@@ -37,6 +39,9 @@ pub struct ValuedMove {
     pub word: String,
     /// Its exact value.
     pub value: f64,
+    /// The plies after which every correct search knows it to be worse than another move; none
+    /// for the best moves and where that takes more than [`DEEPEST`](super::DEEPEST).
+    pub refuted_in: Option<u8>,
 }
 
 /// A position in which not all moves are worth the same.
@@ -67,6 +72,11 @@ impl Question {
     pub fn worth(&self, value: f64) -> impl Iterator<Item = &ValuedMove> {
         self.moves.iter().filter(move |mv| mv.value == value)
     }
+
+    /// The longest look of at most `within` plies that tells some of its moves apart, if any does.
+    pub fn calls_for(&self, within: u8) -> Option<u8> {
+        self.moves.iter().filter_map(|mv| mv.refuted_in).filter(|&plies| plies <= within).max()
+    }
 }
 
 /// The questions, and what random play met besides.
@@ -80,107 +90,105 @@ pub struct Exam {
     pub indifferent: u64,
     /// Positions met before.
     pub repeated: u64,
+    /// Positions that were left out because there were enough of that kind.
+    pub surplus: u64,
 }
 
-/// Sets an exam. A position is drawn uniformly from the plies of a random game; where the solver
-/// cannot decide it, the distance to the end of that game is halved until it can. Fewer positions
-/// come out where twenty games for each wanted one do not bring enough.
+/// Sets an exam: questions of every seat and every length of look in equal shares, as far as
+/// random games bring them. A position is drawn uniformly from the plies of a random game; where
+/// the solver cannot decide it, the distance to the end of that game is halved until it can.
+/// Once three positions for each wanted one are solved, what is missing is filled from them,
+/// whatever its kind. Fewer positions come out where forty games for each do not bring enough.
 ///
 /// `watch` hears after every game how many questions there are, and may break.
 pub fn set_exam(
     plan: &ExamPlan,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Exam, SetupError> {
-    let search: SearchSpec = "alpha-beta(table=16)".parse().expect("alpha-beta is known");
-    let (game, place, seed) = (plan.game.clone(), Place::Start, plan.seed);
-    let mut board = open(&Setup { game, place, search, seed, lanes: 1, threads: 1 })?;
-    let (mut exam, mut met) = (Exam::default(), BTreeSet::new());
-    for game in 0..plan.positions.saturating_mul(TRIES) {
-        let count = exam.questions.len() as u64;
-        if watch(count).is_break() || count >= plan.positions {
-            break;
-        }
-        let mut rng = plan.seed.named("exam").child(game).rng();
-        match decided(&mut *board, plan.solver_steps, &mut rng)? {
-            None => exam.undecided += 1,
-            Some(question) if !met.insert(question.position.clone()) => exam.repeated += 1,
-            Some(question) if question.range().0 == question.range().1 => exam.indifferent += 1,
-            Some(question) => exam.questions.push(question),
-        }
-    }
-    Ok(exam)
+    let shares = Quota::new(plan.positions, plan.depth);
+    plan.game.open_zero_sum(Set { plan, shares, watch })?.map_err(SetupError::from)
 }
 
-/// A decided position of one random game.
-fn decided(
-    board: &mut dyn Session,
-    steps: u64,
-    rng: &mut Rng,
-) -> Result<Option<Question>, SpecError> {
-    while board.undo() {}
-    let mut movers = Vec::new();
-    while board.outcome().is_none() && board.line().len() < LONGEST {
-        let Some(player) = board.player() else {
+struct Set<'p> {
+    plan: &'p ExamPlan,
+    shares: Quota,
+    watch: &'p mut dyn FnMut(u64) -> ControlFlow<()>,
+}
+
+impl UseZeroSum for Set<'_> {
+    type Out = Result<Exam, SpecError>;
+
+    fn with<G: TwoPlayer>(mut self, opened: Opened<G>) -> Self::Out {
+        if opened.nature == Nature::Draws {
             let why = "exact values are known for games without chance alone".into();
             return Err(SpecError::Refused { search: "alpha-beta".into(), why });
-        };
-        movers.push(player.0 + 1);
-        let moves = board.moves();
-        play(board, &moves[rng.below(moves.len())]);
-    }
-    let line = board.line().to_vec();
-    if line.is_empty() {
-        return Ok(None);
-    }
-    let mut ply = rng.below(line.len());
-    while ply < line.len() {
-        while board.line().len() > ply {
-            board.undo();
         }
-        while board.line().len() < ply {
-            let next = board.line().len();
-            play(board, &line[next]);
+        let plan = self.plan;
+        let candidates = Candidates::new(&opened, plan.solver_steps);
+        let (mut exam, mut met) = (Exam::default(), BTreeSet::new());
+        let (mut spare, mut solved) = (Vec::new(), 0);
+        for game in 0..plan.positions.saturating_mul(TRIES) {
+            let count = exam.questions.len() as u64;
+            if (self.watch)(count).is_break() || count >= plan.positions {
+                break;
+            }
+            if solved >= plan.positions.saturating_mul(SOLVED) {
+                self.shares.lift();
+                self.fill(&mut exam, &mut spare);
+            }
+            let mut rng = plan.seed.named("exam").child(game).rng();
+            match candidates.draw(&mut rng, &mut met, &self.shares)? {
+                None => exam.undecided += 1,
+                Some(Found::Repeated) => exam.repeated += 1,
+                Some(Found::Surplus) => exam.surplus += 1,
+                Some(Found::Indifferent) => {
+                    exam.indifferent += 1;
+                    solved += 1;
+                }
+                Some(Found::Question(question)) => {
+                    solved += 1;
+                    spare.extend(self.chosen(&mut exam, vec![question]));
+                }
+            }
         }
-        if let Some(question) = valued(board, steps)? {
-            movers.truncate(ply);
-            return Ok(Some(Question { movers, ..question }));
-        }
-        ply += (line.len() - ply).div_ceil(2);
+        self.shares.lift();
+        self.fill(&mut exam, &mut spare);
+        exam.surplus += spare.len() as u64;
+        Ok(exam)
     }
-    Ok(None)
 }
 
-fn play(board: &mut dyn Session, word: &str) {
-    board.play(word).expect("a listed move is legal");
+impl Set<'_> {
+    /// Takes what is wanted of the solved questions and gives back the rest.
+    fn chosen(&mut self, exam: &mut Exam, solved: Vec<Question>) -> Vec<Question> {
+        let mut rest = Vec::new();
+        for question in solved {
+            let room = (exam.questions.len() as u64) < self.plan.positions;
+            if room && self.shares.wants(&question) {
+                self.shares.take(&question);
+                exam.questions.push(question);
+            } else {
+                rest.push(question);
+            }
+        }
+        rest
+    }
+
+    /// The same with the questions that were not wanted before.
+    fn fill(&mut self, exam: &mut Exam, spare: &mut Vec<Question>) {
+        let solved = std::mem::take(spare);
+        *spare = self.chosen(exam, solved);
+    }
 }
 
-/// The position with the exact values of all its moves, if the solver finds them in time.
-fn valued(board: &mut dyn Session, steps: u64) -> Result<Option<Question>, SpecError> {
-    let Some(player) = board.player() else { return Ok(None) };
-    let (mut moves, mut left) = (Vec::new(), steps);
-    for word in board.moves() {
-        play(board, &word);
-        let value = if let Some(outcome) = board.outcome() {
-            Some(outcome.payoffs[player.index()])
-        } else {
-            let spent = board.think(Budget::steps(left), &mut unwatched)?;
-            left -= spent.steps.min(left);
-            let proven = board.report().filter(|report| report.certainty.is_proven());
-            proven.map(|report| if report.player == player { report.value } else { -report.value })
-        };
-        board.undo();
-        match value {
-            // A zero seen by the other player is still a plain zero.
-            Some(value) => moves.push(ValuedMove { word, value: value + 0.0 }),
-            None => return Ok(None),
-        }
-    }
-    Ok(Some(Question {
-        line: board.line().to_vec(),
-        position: board.text(),
-        picture: board.picture(),
-        seat: player.0 + 1,
-        moves,
-        movers: Vec::new(),
-    }))
+/// What one random game brought.
+pub(super) enum Found {
+    /// A position met before.
+    Repeated,
+    /// One in which all moves are worth the same.
+    Indifferent,
+    /// One of which short looks say that there are enough of the kind.
+    Surplus,
+    /// A solved one.
+    Question(Question),
 }

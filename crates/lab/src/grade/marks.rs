@@ -1,17 +1,17 @@
 //! What a pupil's answers are worth.
 
-use std::ops::ControlFlow;
+use std::{fmt, ops::ControlFlow};
 
 use serde::Serialize;
 
 use super::{
-    Answer, Exam, Pupil, Question, ValuedMove,
+    Answer, DEEPEST, Exam, Fault, Lapse, NoMove, Pupil, Question, Sight, ValuedMove, Verdict,
+    sight::sights,
     signs::{agreement, tail},
+    verdict::Evidence,
 };
 use crate::statistics::{Interval, wilson};
 
-/// A sign error is reported where blind luck would look as bad with a smaller probability.
-const SURE: f64 = 1e-3;
 /// The confidence of the blunder rate's interval.
 const CONFIDENCE: f64 = 0.95;
 /// After so many forfeits in a row the pupil is not asked any more.
@@ -31,12 +31,34 @@ pub struct Mistake {
     pub regret: f64,
 }
 
+/// What was played and what would have been right, and where, with a picture.
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { question, played, best, .. } = self;
+        let line = question.line.join(" ");
+        let line = if line.is_empty() { "nothing" } else { &line };
+        let seen = match played.refuted_in {
+            Some(1) => "1 ply shows it".into(),
+            Some(plies) => format!("{plies} plies show it"),
+            None => format!("more than {DEEPEST} plies show it"),
+        };
+        write!(
+            f,
+            "played {} (worth {}) instead of {} (worth {}): {seen}; player {} to move after \
+             {line}\n{}",
+            played.word, played.value, best.word, best.value, question.seat, question.picture
+        )
+    }
+}
+
 /// A question that got no legal move for an answer.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Forfeit {
     /// The position in one line.
     pub position: String,
-    /// Why.
+    /// In which way.
+    pub lapse: Lapse,
+    /// Why, in one sentence.
     pub why: String,
 }
 
@@ -55,8 +77,6 @@ pub struct SignCheck {
     pub values_disagree: u64,
     /// The probability of so many or more by fair coins.
     pub values_p: f64,
-    /// Whether one of the probabilities is below one in a thousand.
-    pub looks_like_sign_error: bool,
 }
 
 /// All that is said of a pupil.
@@ -64,19 +84,27 @@ pub struct SignCheck {
 pub struct Marks {
     /// The pupil.
     pub player: String,
+    /// The depth that it states.
+    pub depth: Option<u8>,
+    /// The one word for it.
+    pub verdict: Verdict,
+    /// What is held against it.
+    pub faults: Vec<Fault>,
     /// Positions answered with a legal move.
     pub answered: u64,
     /// Answers that are not best.
     pub blunders: u64,
-    /// Their share; zero where nothing was answered.
-    pub blunder_rate: f64,
+    /// Their share of the answers; none where nothing was answered.
+    pub blunder_rate: Option<f64>,
     /// Wilson's interval for it.
-    pub blunder_interval: Interval,
+    pub blunder_interval: Option<Interval>,
     /// How many answers of a blind player would be blunders, as a share.
-    pub blind_blunder_rate: f64,
+    pub blind_blunder_rate: Option<f64>,
     /// Mean loss of value, in units of payoff.
-    pub mean_regret: f64,
-    /// Whether good is taken for bad.
+    pub mean_regret: Option<f64>,
+    /// How far it sees, ply by ply and seat by seat.
+    pub sights: Vec<Sight>,
+    /// Whether good is taken for bad over all positions.
     pub signs: SignCheck,
     /// The most expensive mistakes, the worst first.
     pub mistakes: Vec<Mistake>,
@@ -84,11 +112,23 @@ pub struct Marks {
     pub forfeits: Vec<Forfeit>,
 }
 
-/// Marks a pupil on an exam and keeps its `keep` worst mistakes. `watch` hears the number of every
-/// question done, and may break: the rest is then left out.
+impl Marks {
+    /// The plies that the pupil sees as a seat without a gap, as far as they were examined.
+    pub fn sees(&self, seat: u8) -> u8 {
+        let own = self.sights.iter().filter(|sight| sight.seat == seat && sight.examined);
+        own.take_while(|sight| sight.sees()).last().map_or(0, |sight| sight.plies)
+    }
+}
+
+/// An answer that is a legal move: the question, the move's number in it, what was said.
+type Given<'q> = (&'q Question, usize, Answer);
+
+/// Marks a pupil, which may state a depth, on an exam and keeps its `keep` worst mistakes. `watch`
+/// hears the number of every question done, and may break: the rest is then left out.
 pub fn mark(
     exam: &Exam,
     pupil: &mut dyn Pupil,
+    depth: Option<u8>,
     keep: usize,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Marks {
@@ -97,94 +137,114 @@ pub fn mark(
         let answer = if in_a_row < PATIENCE {
             pupil.answer(question, number as u64)
         } else {
-            Err(format!("it was not asked after {PATIENCE} forfeits in a row"))
+            let why = format!("it was not asked after {PATIENCE} forfeits in a row");
+            Err(NoMove::new(Lapse::Unasked, why))
         };
         let read = answer.and_then(|answer| {
-            let legal = question.moves.iter().find(|m| m.word.eq_ignore_ascii_case(&answer.word));
-            let played = legal.cloned().ok_or_else(|| illegal(&answer.word))?;
-            Ok((question, played, answer))
+            let same = |mv: &ValuedMove| mv.word.eq_ignore_ascii_case(&answer.word);
+            let index = question.moves.iter().position(same);
+            Ok((question, index.ok_or_else(|| no_legal_move(&answer.word))?, answer))
         });
         match read {
             Ok(read) => {
                 in_a_row = 0;
                 given.push(read);
             }
-            Err(why) => {
+            Err(NoMove { lapse, why }) => {
                 in_a_row += 1;
-                forfeits.push(Forfeit { position: question.position.clone(), why });
+                forfeits.push(Forfeit { position: question.position.clone(), lapse, why });
             }
         }
         if watch(number as u64 + 1).is_break() {
             break;
         }
     }
-    sum_up(pupil.name(), &given, forfeits, keep)
+    sum_up(pupil.name(), depth, &given, forfeits, keep)
 }
 
-fn illegal(word: &str) -> String {
+fn no_legal_move(word: &str) -> NoMove {
+    if word.eq_ignore_ascii_case("resign") {
+        return NoMove::new(Lapse::Resigned, "it resigned, though not every move loses");
+    }
     let shown: String = word.chars().take(40).collect();
-    format!("'{shown}' is no legal move")
+    NoMove::new(Lapse::Illegal, format!("'{shown}' is no legal move"))
 }
 
 fn sum_up(
     player: String,
-    given: &[(&Question, ValuedMove, Answer)],
+    depth: Option<u8>,
+    given: &[Given<'_>],
     forfeits: Vec<Forfeit>,
     keep: usize,
 ) -> Marks {
     let count = given.len() as f64;
-    let mean = |sum: f64| if given.is_empty() { 0.0 } else { sum / count };
-    let regret =
-        |(question, played, _): &(&Question, ValuedMove, Answer)| question.range().1 - played.value;
+    let mean = |sum: f64| (!given.is_empty()).then(|| sum / count);
     let blunders = given.iter().filter(|one| regret(one) > 0.0).count() as u64;
     let blind = |question: &Question| {
         1.0 - question.worth(question.range().1).count() as f64 / question.moves.len() as f64
     };
-    let mut mistakes: Vec<_> = given
-        .iter()
-        .filter(|one| regret(one) > 0.0)
-        .map(|one @ (question, played, _)| Mistake {
-            question: (*question).clone(),
-            played: played.clone(),
-            best: question.worth(question.range().1).next().expect("one is best").clone(),
-            regret: regret(one),
-        })
-        .collect();
-    mistakes.sort_by(|a, b| b.regret.total_cmp(&a.regret));
-    mistakes.truncate(keep);
+    let chosen: Vec<_> = given.iter().map(|&(question, index, _)| (question, index)).collect();
+    let (sights, signs) = (sights(&chosen), check_signs(given));
+    let evidence =
+        Evidence { depth, chosen: &chosen, sights: &sights, signs: &signs, forfeits: &forfeits };
+    let faults = evidence.faults();
     Marks {
         player,
+        depth,
+        verdict: evidence.verdict(&faults),
+        faults,
         answered: given.len() as u64,
         blunders,
         blunder_rate: mean(blunders as f64),
-        blunder_interval: wilson(blunders as f64, count, CONFIDENCE),
+        blunder_interval: mean(0.0).map(|_| wilson(blunders as f64, count, CONFIDENCE)),
         blind_blunder_rate: mean(given.iter().map(|(question, ..)| blind(question)).sum()),
         mean_regret: mean(given.iter().map(regret).sum()),
-        signs: check_signs(given),
-        mistakes,
+        sights,
+        signs,
+        mistakes: mistakes(given, keep),
         forfeits,
     }
 }
 
-fn check_signs(given: &[(&Question, ValuedMove, Answer)]) -> SignCheck {
+/// What an answer costs.
+fn regret((question, index, _): &Given<'_>) -> f64 {
+    question.range().1 - question.moves[*index].value
+}
+
+/// The mistakes that cost most; among equal ones those that the shortest look refutes.
+fn mistakes(given: &[Given<'_>], keep: usize) -> Vec<Mistake> {
+    let mut mistakes: Vec<_> = given
+        .iter()
+        .filter(|one| regret(one) > 0.0)
+        .map(|one @ (question, index, _)| Mistake {
+            question: (*question).clone(),
+            played: question.moves[*index].clone(),
+            best: question.worth(question.range().1).next().expect("one is best").clone(),
+            regret: regret(one),
+        })
+        .collect();
+    let plies = |mistake: &Mistake| mistake.played.refuted_in.unwrap_or(u8::MAX);
+    mistakes.sort_by(|a, b| b.regret.total_cmp(&a.regret).then(plies(a).cmp(&plies(b))));
+    mistakes.truncate(keep);
+    mistakes
+}
+
+fn check_signs(given: &[Given<'_>]) -> SignCheck {
     let chance = |question: &Question| {
         question.worth(question.range().0).count() as f64 / question.moves.len() as f64
     };
     let chances: Vec<_> = given.iter().map(|(question, ..)| chance(question)).collect();
-    let worst = given.iter().filter(|(q, played, _)| played.value == q.range().0).count();
+    let worst = given.iter().filter(|(q, index, _)| q.moves[*index].value == q.range().0).count();
     let ranks: Vec<_> =
         given.iter().map(|(question, _, answer)| agreement(question, answer)).collect();
     let agree = ranks.iter().filter(|&&rank| rank > 0).count();
     let disagree = ranks.iter().filter(|&&rank| rank < 0).count();
-    let worst_p = tail(&chances, worst);
-    let values_p = tail(&vec![0.5; agree + disagree], disagree);
     SignCheck {
         worst_moves: worst as u64,
         worst_expected: chances.iter().sum(),
-        worst_p,
+        worst_p: tail(&chances, worst),
         values_agree: agree as u64,
         values_disagree: disagree as u64,
-        values_p,
-        looks_like_sign_error: worst_p < SURE || values_p < SURE,
+        values_p: tail(&vec![0.5; agree + disagree], disagree),
     }
 }

@@ -2,6 +2,7 @@
 
 use plywood_core::Seed;
 use plywood_search::Budget;
+use serde::Serialize;
 
 use super::Question;
 use crate::{
@@ -18,13 +19,49 @@ pub struct Answer {
     pub values: Vec<(String, f64)>,
 }
 
+/// In which way a pupil gave no move.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Lapse {
+    /// It cannot be started.
+    Absent,
+    /// It said nothing in its time.
+    Silent,
+    /// It ended.
+    Crashed,
+    /// It gave up.
+    Resigned,
+    /// It named something that is no legal move.
+    Illegal,
+    /// It said that it will not, or something that is no answer.
+    Refused,
+    /// It was not asked any more.
+    Unasked,
+}
+
+/// An answer that is no move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoMove {
+    /// In which way.
+    pub lapse: Lapse,
+    /// Why, in one sentence.
+    pub why: String,
+}
+
+impl NoMove {
+    /// No move, and why.
+    pub fn new(lapse: Lapse, why: impl Into<String>) -> Self {
+        Self { lapse, why: why.into() }
+    }
+}
+
 /// A player under examination.
 pub trait Pupil {
     /// What it is called in reports.
     fn name(&self) -> String;
 
-    /// Answers the question of this number, or says in one sentence why it cannot.
-    fn answer(&mut self, question: &Question, number: u64) -> Result<Answer, String>;
+    /// Answers the question of this number, or says why it cannot.
+    fn answer(&mut self, question: &Question, number: u64) -> Result<Answer, NoMove>;
 }
 
 /// A search that takes so many steps in every position; question `n` on the luck `seed.child(n)`.
@@ -60,13 +97,17 @@ impl Pupil for Searcher {
         self.search.to_string()
     }
 
-    fn answer(&mut self, question: &Question, number: u64) -> Result<Answer, String> {
+    fn answer(&mut self, question: &Question, number: u64) -> Result<Answer, NoMove> {
+        let refused = |why: String| NoMove::new(Lapse::Refused, why);
         let place = Place::Moves(question.line.join(" "));
-        let mut board = open(&self.setup(place, number)).map_err(|error| error.to_string())?;
+        let mut board =
+            open(&self.setup(place, number)).map_err(|error| refused(error.to_string()))?;
         let budget = Budget::steps(self.steps);
-        board.think(budget, &mut unwatched).map_err(|error| error.to_string())?;
-        let report = board.report().ok_or("the search says nothing of this position")?;
-        let best = report.best().ok_or("the search chose no move")?;
+        board.think(budget, &mut unwatched).map_err(|error| refused(error.to_string()))?;
+        let silent = |why: &str| NoMove::new(Lapse::Silent, why);
+        let report =
+            board.report().ok_or_else(|| silent("the search says nothing of this position"))?;
+        let best = report.best().ok_or_else(|| silent("the search chose no move"))?;
         let word = best.mv.clone();
         let known = report.moves.iter().filter(|mv| mv.visits > 0 || mv.certainty.is_proven());
         Ok(Answer { word, values: known.map(|mv| (mv.mv.clone(), mv.value)).collect() })

@@ -2,9 +2,9 @@
 
 use super::{Answer, Question};
 
-/// The probability that at least `seen` of independent events happen, whose probabilities are
-/// given: the exact tail of the Poisson-binomial law, the binomial one where they are equal.
-pub(super) fn tail(chances: &[f64], seen: usize) -> f64 {
+/// How many of independent events happen, whose probabilities are given: the Poisson-binomial
+/// law, the binomial one where they are equal.
+fn law(chances: &[f64]) -> Vec<f64> {
     let mut law = vec![0.0; chances.len() + 1];
     law[0] = 1.0;
     for (n, p) in chances.iter().enumerate() {
@@ -13,7 +13,17 @@ pub(super) fn tail(chances: &[f64], seen: usize) -> f64 {
             law[k] *= 1.0 - p;
         }
     }
-    law[seen..].iter().sum::<f64>().min(1.0)
+    law
+}
+
+/// The probability that at least `seen` of such events happen.
+pub(super) fn tail(chances: &[f64], seen: usize) -> f64 {
+    law(chances)[seen..].iter().sum::<f64>().min(1.0)
+}
+
+/// The probability that at most `seen` of such events happen.
+pub(super) fn head(chances: &[f64], seen: usize) -> f64 {
+    law(chances)[..=seen].iter().sum::<f64>().min(1.0)
 }
 
 /// Whether the pupil's own values rank the moves of a position as the exact ones do: the number
@@ -50,5 +60,7 @@ mod tests {
         assert!((tail(&[0.5; 10], 8) - 56.0 / 1024.0).abs() < 1e-15);
         assert_eq!(tail(&[], 0), 1.0);
         assert!((tail(&[0.1, 0.5, 0.9], 3) - 0.045).abs() < 1e-15);
+        assert!((head(&[0.5; 10], 2) - 56.0 / 1024.0).abs() < 1e-15);
+        assert_eq!(head(&[], 0), 1.0);
     }
 }

@@ -3,7 +3,7 @@
 use std::{
     io::{BufRead, BufReader, Read, Write},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
     thread,
     time::Duration,
 };
@@ -14,6 +14,8 @@ use super::words::{Answered, answer, words};
 
 /// The most bytes of one answer.
 const LONGEST: u64 = 1 << 16;
+/// Answers that may wait to be read: an engine that talks without end fills no memory.
+const MOST_WAITING: usize = 16;
 
 /// What an engine can do wrong, each in one sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -81,7 +83,7 @@ impl Engine {
             .map_err(|error| failed(error.to_string()))?;
         let input = child.stdin.take().expect("the input is a pipe");
         let output = child.stdout.take().expect("the output is a pipe");
-        let (sender, answers) = channel();
+        let (sender, answers) = sync_channel(MOST_WAITING);
         // Reading blocks for as long as the engine is silent, so it has a thread of its own,
         // which ends with the engine's output.
         thread::spawn(move || listen(output, &sender));
@@ -114,7 +116,7 @@ impl Engine {
 }
 
 /// Sends each answer, which an empty line ends, until the output ends or an answer is too long.
-fn listen(output: ChildStdout, answers: &Sender<String>) {
+fn listen(output: ChildStdout, answers: &SyncSender<String>) {
     let mut output = BufReader::new(output);
     let mut answer = Vec::new();
     loop {

@@ -5,13 +5,14 @@ use std::time::Duration;
 use super::{Engine, EngineError, manners};
 use crate::{
     catalogue::GameSpec,
-    grade::{Answer, Pupil, Question},
+    grade::{Answer, Lapse, NoMove, Pupil, Question},
 };
 
 /// An engine that is asked for a move in each position; one that fails is started afresh for the
 /// next.
 #[derive(Debug)]
 pub struct EnginePupil {
+    name: String,
     command: String,
     game: GameSpec,
     limit: Duration,
@@ -19,16 +20,25 @@ pub struct EnginePupil {
 }
 
 impl EnginePupil {
+    /// An engine under a name. It is started when it is first asked; each move may take `limit`.
+    pub fn new(
+        name: impl Into<String>,
+        command: impl Into<String>,
+        game: GameSpec,
+        limit: Duration,
+    ) -> Self {
+        Self { name: name.into(), command: command.into(), game, limit, engine: None }
+    }
+
     /// Starts the engine, or says why that is not possible.
-    pub fn new(command: &str, game: GameSpec, limit: Duration) -> Result<Self, EngineError> {
-        let mut pupil = Self { command: command.into(), game, limit, engine: None };
-        pupil.engine = Some(pupil.started()?);
-        Ok(pupil)
+    pub fn start(&mut self) -> Result<(), EngineError> {
+        self.engine = Some(self.started()?);
+        Ok(())
     }
 
     /// A fresh engine that knows the game.
     fn started(&self) -> Result<Engine, EngineError> {
-        let mut engine = Engine::start(&self.command, self.limit)?;
+        let mut engine = Engine::start(&self.command, manners::ANSWER.max(self.limit))?;
         manners::introduce(&mut engine, &self.game)?;
         Ok(engine)
     }
@@ -42,7 +52,8 @@ impl EnginePupil {
         for (word, &mover) in question.line.iter().zip(&question.movers) {
             engine.ask(&format!("play {} {word}", manners::colour(mover - 1)))?;
         }
-        let word = engine.ask(&format!("genmove {}", manners::colour(question.seat - 1)))?;
+        let genmove = format!("genmove {}", manners::colour(question.seat - 1));
+        let word = engine.ask_within(&genmove, self.limit)?;
         self.engine = Some(engine);
         Ok(word)
     }
@@ -50,11 +61,19 @@ impl EnginePupil {
 
 impl Pupil for EnginePupil {
     fn name(&self) -> String {
-        self.command.clone()
+        self.name.clone()
     }
 
-    fn answer(&mut self, question: &Question, _: u64) -> Result<Answer, String> {
-        let word = self.asked(question).map_err(|error| error.to_string())?;
+    fn answer(&mut self, question: &Question, _: u64) -> Result<Answer, NoMove> {
+        let word = self.asked(question).map_err(|error| {
+            let lapse = match error {
+                EngineError::Start { .. } => Lapse::Absent,
+                EngineError::Died { .. } => Lapse::Crashed,
+                EngineError::Late { .. } => Lapse::Silent,
+                EngineError::Refused { .. } | EngineError::Garbled { .. } => Lapse::Refused,
+            };
+            NoMove::new(lapse, error.to_string())
+        })?;
         Ok(Answer { word, values: Vec::new() })
     }
 }

@@ -116,6 +116,16 @@ impl Guest<'_> {
         }
     }
 
+    /// Tells a seat one thing more than the news of its position hold.
+    pub fn hear(&mut self, words: &str, seat: u8) -> Result<(), String> {
+        let Some(engine) = &mut self.engine else { return Ok(()) };
+        let told = engine.ask(&format!("plywood_tell {} {words}", manners::colour(seat)));
+        told.map(|_| ()).map_err(|error| {
+            self.broken();
+            error.to_string()
+        })
+    }
+
     /// Ends the process: what it said could not be used.
     pub fn broken(&mut self) {
         self.stable.failed.fetch_add(1, Ordering::Relaxed);

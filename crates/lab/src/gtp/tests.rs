@@ -25,8 +25,13 @@ fn engine(play: &str) -> String {
 }
 
 fn exam() -> Exam {
-    let plan =
-        ExamPlan { game: GAME.parse().unwrap(), positions: 5, solver_steps: 20_000, seed: Seed(1) };
+    let plan = ExamPlan {
+        game: GAME.parse().unwrap(),
+        positions: 5,
+        solver_steps: 20_000,
+        depth: None,
+        seed: Seed(1),
+    };
     set_exam(&plan, &mut |_| ControlFlow::Continue(())).unwrap()
 }
 
@@ -40,8 +45,8 @@ fn marks(exam: &Exam, play: &str, limit: Duration) -> Option<Marks> {
     let path = folder.path().join("an engine.py");
     fs::write(&path, engine(play)).unwrap();
     let command = format!("python3 '{}'", path.display());
-    let mut pupil = EnginePupil::new(&command, GAME.parse().unwrap(), limit).unwrap();
-    Some(mark(exam, &mut pupil, 1, &mut |_| ControlFlow::Continue(())))
+    let mut pupil = EnginePupil::new("engine", command, GAME.parse().unwrap(), limit);
+    Some(mark(exam, &mut pupil, None, 1, &mut |_| ControlFlow::Continue(())))
 }
 
 const AMPLE: Duration = Duration::from_mins(1);

@@ -1,6 +1,6 @@
 //! Trees of games and of files.
 
-use plywood_core::{Player, Playout, Turn};
+use plywood_core::{Plain, Player, Playout, Turn};
 use plywood_search::identify::{Frontier, MOST_NODES, Shape, Tree};
 
 use super::{IdentifyError, Problem, problem::path, truth::Survey};
@@ -13,8 +13,8 @@ use crate::{
 const LOOKED: u64 = 300_000;
 /// The same of a tree in a file, which is refused if they do not suffice.
 const LOOKED_IN_FILE: u64 = 20_000_000;
-/// Leaves that are named by their lines, at most.
-const NAMED: usize = 20_000;
+/// Words, at most, of the lines by which all leaves together are named; else they are numbered.
+const WORDS: usize = 200_000;
 
 /// The tree of a game from a place on; a tree in a file has no depth but its own.
 pub(super) fn prepare(
@@ -70,8 +70,9 @@ impl UseZeroSum for Prepare<'_> {
         };
         let tree: Tree = grown.tree;
         let moves = (0..tree.moves().len()).map(|at| words(&[at])).collect();
+        let named = tree.leaves().saturating_mul(tree.depth() as usize) <= WORDS;
         let name = |leaf| {
-            if tree.leaves() > NAMED { format!("leaf {leaf}") } else { words(&path(&tree, leaf)) }
+            if !named { format!("leaf {leaf}") } else { words(&path(&tree, leaf)) }
         };
         let leaves = (0..tree.leaves()).map(name).collect();
         Ok(Problem { oracle: Box::new(frontier), means, moves, leaves, cut: grown.cut, tree })
@@ -91,6 +92,7 @@ fn check_file(
         )));
     }
     if low < 0.0 || high > 1.0 {
+        let (low, high) = (Plain(low), Plain(high));
         return Err(IdentifyError(format!(
             "the outcomes of the tree lie between {low} and {high}: identification needs payoffs \
              and means from 0 to 1"

@@ -8,8 +8,8 @@ use plywood_search::identify::{Identification, Plan};
 use super::{IdentifyError, Problem};
 use crate::catalogue::{SearchSpec, searches::identification_plan};
 
-/// Samples between two looks of a watcher.
-const LOOK: u64 = 4_096;
+/// Samples between two looks of a watcher: few, for a random game on a wide board takes milliseconds.
+const LOOK: u64 = 64;
 
 /// The plan that a search names, with another precision, risk or depth if they are given.
 pub fn plan_of(

@@ -175,11 +175,10 @@ for line in sys.stdin:
     print('= ' + answer + '\\n', flush=True)
 ";
 
-#[test]
-fn an_engine_of_a_hidden_game_is_told_its_part_and_no_moves() {
-    let Some(folder) = folder() else { return };
+/// The games of such an engine against a random player.
+fn blind_games(folder: &tempfile::TempDir, program: &str) -> Vec<GameRecord> {
     let path = folder.path().join("blind.py");
-    fs::write(&path, BLIND).unwrap();
+    fs::write(&path, program).unwrap();
     let allowance = Allowance { steps: None, seconds: Some(5.0), memory: None };
     let chooser = Chooser::Engine(format!("python3 '{}'", path.display()));
     let random = Contestant::searching("random".parse().unwrap(), Allowance::steps(1));
@@ -187,9 +186,33 @@ fn an_engine_of_a_hidden_game_is_told_its_part_and_no_moves() {
         game: "phantom-tic-tac-toe".parse().unwrap(),
         players: vec![random, Contestant { chooser, allowance }],
         openings: Openings::None,
-        ..plan(engine(&folder, DROP))
+        ..plan(engine(folder, DROP))
     };
-    let games = play_rounds(&plan, 0..4).unwrap();
+    play_rounds(&plan, 0..4).unwrap()
+}
+
+#[test]
+fn an_engine_of_a_hidden_game_may_try_what_it_could_know_but_not_for_ever() {
+    let Some(folder) = folder() else { return };
+    // All cells in order on every turn, own marks and refused ones among them.
+    let stubborn =
+        BLIND.replace("next(c for c in cells if c not in tried)", "cells[len(tried)]").replace(
+            "        if words[2] in ('r",
+            "        if words[2] == 'moved': tried = []\n        if words[2] in ('r",
+        );
+    let games = blind_games(&folder, &stubborn);
+    assert!(games.iter().all(|game| game.finish == Finish::Over), "{games:#?}");
+    let deaf = BLIND.replace("next(c for c in cells if c not in tried)", "'b2'");
+    let games = blind_games(&folder, &deaf);
+    let whys = games.iter().filter_map(|game| Some(game.forfeit.as_ref()?.why.as_str()));
+    let whys: Vec<_> = whys.collect();
+    assert!(!whys.is_empty() && whys[0].contains("901 times in a row"), "{whys:?}");
+}
+
+#[test]
+fn an_engine_of_a_hidden_game_is_told_its_part_and_no_moves() {
+    let Some(folder) = folder() else { return };
+    let games = blind_games(&folder, BLIND);
     assert!(games.iter().all(|game| game.finish == Finish::Over), "{games:#?}");
     // Somebody was refused, or nothing was tested.
     assert!(games.iter().any(|game| game.moves.split(' ').count() > 9), "{games:#?}");

@@ -8,6 +8,7 @@ mod budget;
 mod contestant;
 #[cfg(test)]
 mod engine_tests;
+mod keep;
 mod live;
 mod openings;
 mod plan;
@@ -16,12 +17,14 @@ mod referee;
 mod round;
 mod run;
 mod seat;
+mod store;
 mod summary;
 #[cfg(test)]
 mod tests;
 
 pub use budget::Allowance;
 pub use contestant::{Chooser, Contestant};
+pub use keep::play_rounds_kept;
 pub use live::{Live, Tested};
 pub(crate) use openings::Begun;
 pub use openings::{Openings, OpeningsError};
@@ -30,4 +33,5 @@ pub use record::{Finish, Forfeit, GameRecord, seat_score};
 pub(crate) use referee::referee;
 pub use run::{play_rounds, play_rounds_watched};
 pub(crate) use seat::Seat;
+pub use store::{GameStore, KeepError, Terms};
 pub use summary::{MatchSummary, PlayerSummary, SeatTally, summarise};

@@ -124,6 +124,9 @@ pub enum MatchError {
         /// The game.
         game: String,
     },
+    /// Games that cannot be kept on disk, or not be read from it.
+    #[error("{0}")]
+    Unkept(String),
     /// An adjudicator for another kind of game.
     #[error("only two-player zero-sum games can be adjudicated by a search, and {game} is none")]
     Adjudicated {

@@ -4,7 +4,7 @@ use std::{
     ops::{ControlFlow, Range},
     sync::{
         Mutex, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicBool, Ordering},
     },
     thread,
     time::Duration,
@@ -30,16 +30,29 @@ pub fn play_rounds_watched(
     threads: usize,
     watch: &(dyn Fn(&[GameRecord]) -> ControlFlow<()> + Sync),
 ) -> Result<Vec<GameRecord>, MatchError> {
+    play_these_rounds(plan, rounds, threads, watch)
+}
+
+/// The same for any rounds in order.
+pub(super) fn play_these_rounds(
+    plan: &MatchPlan,
+    rounds: impl Iterator<Item = u64> + Send,
+    threads: usize,
+    watch: &(dyn Fn(&[GameRecord]) -> ControlFlow<()> + Sync),
+) -> Result<Vec<GameRecord>, MatchError> {
+    let mut rounds = rounds.peekable();
+    if rounds.peek().is_none() {
+        return Ok(Vec::new());
+    }
     let engines = engines(plan)?;
-    let (next, stopped) = (AtomicU64::new(rounds.start), AtomicBool::new(false));
+    let most = rounds.size_hint().1.unwrap_or(usize::MAX);
+    let (rounds, stopped) = (Mutex::new(rounds), AtomicBool::new(false));
     let order = Ordering::Relaxed;
     let played = Mutex::new(Vec::new());
     let work = || {
         while !stopped.load(order) {
-            let round = next.fetch_add(1, order);
-            if round >= rounds.end {
-                break;
-            }
+            let next = rounds.lock().unwrap_or_else(PoisonError::into_inner).next();
+            let Some(round) = next else { break };
             let games = play_round(plan, round, &engines);
             if games.as_ref().map_or(true, |games| watch(games).is_break()) {
                 stopped.store(true, order);
@@ -47,7 +60,7 @@ pub fn play_rounds_watched(
             played.lock().unwrap_or_else(PoisonError::into_inner).push((round, games));
         }
     };
-    let wanted = (rounds.end - rounds.start).min(threads as u64);
+    let wanted = threads.min(most);
     if wanted <= 1 {
         work();
     } else {

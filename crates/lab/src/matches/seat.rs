@@ -9,6 +9,7 @@ use super::{MatchError, referee::Script};
 use crate::{
     catalogue::AnySearch,
     gtp::{Guest, News, Said},
+    referee::{patience, tried_in_vain},
 };
 
 /// Starts a search at a position.
@@ -64,19 +65,7 @@ impl<G: Notation> Seat<'_, G> {
                     Some(told) => News::Told(told),
                     None => News::Moves(&script.words, &script.movers),
                 };
-                Ok(match guest.choose(&news, player.0) {
-                    Said::Resigns => Chosen::Resigned,
-                    Said::Fails(why) => Chosen::Failed(why),
-                    Said::Word(word) => {
-                        if let Some(mv) = game.read_move(position, &word) {
-                            Chosen::Move(mv, 0)
-                        } else {
-                            guest.broken();
-                            let word: String = word.chars().take(40).collect();
-                            Chosen::Failed(format!("'{word}' is no legal move there"))
-                        }
-                    }
-                })
+                Ok(ask(guest, teller.as_deref(), game, position, &news, player))
             }
         }
     }
@@ -87,4 +76,40 @@ impl<G: Notation> Seat<'_, G> {
             run.advance(mv);
         }
     }
+}
+
+/// Asks an engine for a move. Where a referee keeps the board it is told what is refused, and
+/// asked again as often as the referee has patience.
+fn ask<G: Notation>(
+    guest: &mut Guest<'_>,
+    teller: Option<&Teller<'_, G>>,
+    game: &G,
+    position: &G::Position,
+    news: &News<'_>,
+    player: Player,
+) -> Chosen<G::Move> {
+    let patience = teller.map_or(0, |_| patience(game));
+    for _ in 0..=patience {
+        let word = match guest.choose(news, player.0) {
+            Said::Resigns => return Chosen::Resigned,
+            Said::Fails(why) => return Chosen::Failed(why),
+            Said::Word(word) => word,
+        };
+        if let Some(mv) = game.read_move(position, &word) {
+            return Chosen::Move(mv, 0);
+        }
+        let refused =
+            teller.and_then(|teller| teller(&tried_in_vain(game, position, &word)?, player).pop());
+        let Some(refused) = refused else {
+            guest.broken();
+            let word: String = word.chars().take(40).collect();
+            return Chosen::Failed(format!("'{word}' is no legal move there"));
+        };
+        if let Err(why) = guest.hear(&refused, player.0) {
+            return Chosen::Failed(why);
+        }
+    }
+    guest.broken();
+    let times = patience + 1;
+    Chosen::Failed(format!("it tried {times} times in a row what it knew to be refused"))
 }

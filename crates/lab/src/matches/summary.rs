@@ -50,7 +50,7 @@ pub struct PlayerSummary {
     pub interval: Interval,
     /// The interval that may be looked at while the match runs.
     pub anytime: Interval,
-    /// The Elo difference to the opponent; infinite at 0 and 1; only for two players.
+    /// The Elo difference to the opponent, from [`Scores::estimate`]; only for two players.
     pub elo: Option<f64>,
     /// Its interval, from `interval`.
     pub elo_interval: Option<Interval>,
@@ -127,7 +127,7 @@ fn of_player(
         wilson: wilson(total, games.len() as f64, confidence),
         interval,
         anytime: Betting::of(confidence, by_round).interval(),
-        elo: duel.then(|| elo(scores.mean())),
+        elo: duel.then(|| elo(scores.estimate())),
         elo_interval: duel.then(|| interval.map(elo)),
         normalised_elo: duel.then(|| normalised_elo(&scores)),
         superiority: scores.superiority(),

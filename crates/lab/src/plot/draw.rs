@@ -1,18 +1,26 @@
 //! Drawing figures with the plotting library, all in one style.
 
+use std::sync::Arc;
+
 use kuva::{
     backend::{png::PngBackend, svg::SvgBackend},
-    plot::{BarPlot, Heatmap, LinePlot, ScatterPlot},
-    render::{
-        layout::Layout, palette::Palette, plots::Plot, render::Scene, render::render_multiple,
-        theme,
-    },
+    plot::{BarPlot, ColorMap, Heatmap, LinePlot, LineStyle, ScatterPlot},
+    render::{layout::Layout, plots::Plot, render::Scene, render::render_multiple, theme},
 };
 
-use super::{Content, Figure, HeatMap, Point, Series, Theme, tree};
+use super::{Content, Figure, HeatMap, Point, Series, Theme, colour, tree};
+use crate::table::shortened;
 
 /// Names of bars that are longer than this are written aslant.
 const LONG_NAME: usize = 6;
+/// Names of rows, columns and bars that are longer than this are cut in the middle.
+const LONGEST_NAME: usize = 36;
+/// The most characters in a line of the title, of a label, of the legend.
+const TITLE_LINE: usize = 52;
+const LABEL_LINE: usize = 56;
+const LEGEND_LINE: usize = 36;
+/// Ticks on an axis of whole numbers, at most.
+const TICKS: f64 = 8.0;
 
 /// The figure as an SVG document.
 pub fn svg(figure: &Figure) -> String {
@@ -28,33 +36,67 @@ fn scene(figure: &Figure) -> Scene {
     let plots = match &figure.content {
         Content::Lines(series) => lines(series, figure),
         Content::Bars(bars) => vec![Plot::Bar(bar_plot(bars, figure.theme))],
-        Content::HeatMap(map) => vec![Plot::Heatmap(heat_map(map))],
+        Content::HeatMap(map) => vec![Plot::Heatmap(heat_map(map, figure.theme))],
         Content::Tree(root) => return tree::scene(figure, root),
     };
     let mut layout = Layout::auto_from_plots(&plots)
         .with_title(figure.title.clone())
+        .with_title_wrap(TITLE_LINE)
         .with_x_label(figure.x.label.clone())
+        .with_x_label_wrap(LABEL_LINE)
         .with_y_label(figure.y.label.clone())
+        .with_y_label_wrap(LABEL_LINE)
+        .with_legend_wrap(LEGEND_LINE)
         .with_theme(match figure.theme {
             Theme::Light => theme::Theme::light(),
             Theme::Dark => theme::Theme::dark(),
         });
+    if let Some(said) = intervals(figure) {
+        layout = layout.with_subtitle(said);
+    }
     if let Content::HeatMap(map) = &figure.content {
-        layout = layout.with_x_categories(map.columns.clone()).with_y_categories(map.rows.clone());
+        layout = layout
+            .with_x_categories(names(&map.columns))
+            .with_y_categories(names(&map.rows).into_iter().rev().collect());
+        if map.columns.iter().any(|name| name.chars().count() > LONG_NAME) {
+            layout = layout.with_x_tick_rotate(-40.0);
+        }
     }
     if let Content::Bars(bars) = &figure.content {
         layout = layout.with_clamp_y_axis();
-        if bars.iter().any(|(name, _)| name.len() > LONG_NAME) {
+        if bars.iter().any(|(name, _)| name.chars().count() > LONG_NAME) {
             layout = layout.with_x_tick_rotate(-40.0);
         }
     }
     if figure.x.logarithmic {
         layout = layout.with_log_x();
+    } else if let Some(step) = whole_step(figure, |point| point.x) {
+        layout = layout.with_x_tick_step(step);
     }
     if figure.y.logarithmic {
         layout = layout.with_log_y();
+    } else if let Some(step) = whole_step(figure, |point| point.y) {
+        layout = layout.with_y_tick_step(step);
     }
     render_multiple(plots, layout)
+}
+
+/// All points of curves or bars.
+fn points(figure: &Figure) -> Vec<&Point> {
+    match &figure.content {
+        Content::Lines(series) => series.iter().flat_map(|curve| &curve.points).collect(),
+        Content::Bars(bars) => bars.iter().map(|(_, point)| point).collect(),
+        Content::HeatMap(_) | Content::Tree(_) => Vec::new(),
+    }
+}
+
+/// What the bands or whiskers are, if there are any.
+fn intervals(figure: &Figure) -> Option<&'static str> {
+    let any = points(figure).iter().any(|point| point.interval.is_some());
+    any.then_some(match figure.content {
+        Content::Bars(_) => "whiskers are 95 % intervals",
+        _ => "bands are 95 % intervals",
+    })
 }
 
 /// What can be placed on the axes: finite, and positive where the axis is logarithmic.
@@ -64,14 +106,13 @@ fn drawable(point: &Point, figure: &Figure) -> bool {
 }
 
 fn lines(series: &[Series], figure: &Figure) -> Vec<Plot> {
-    let palette = Palette::wong();
     let mut plots = Vec::new();
     for (index, curve) in series.iter().enumerate() {
         let points: Vec<_> = curve.points.iter().filter(|p| drawable(p, figure)).collect();
         if points.is_empty() {
             continue;
         }
-        let colour = palette.colors()[index % palette.len()].clone();
+        let colour = colour::curve(index, figure.theme);
         let places = || points.iter().map(|p| (p.x, p.y));
         let mut line = LinePlot::new()
             .with_data(places())
@@ -80,6 +121,8 @@ fn lines(series: &[Series], figure: &Figure) -> Vec<Plot> {
             .with_legend(curve.name.clone());
         if curve.dashed {
             line = line.with_dashed();
+        } else if let Some(dashes) = colour::dashes(index) {
+            line = line.with_line_style(LineStyle::Custom(dashes.into()));
         }
         if points.iter().any(|p| p.interval.is_some()) {
             let floor = if figure.y.logarithmic { f64::MIN_POSITIVE } else { f64::NEG_INFINITY };
@@ -108,8 +151,12 @@ fn bar_plot(bars: &[(String, Point)], theme: Theme) -> BarPlot {
         None => (0.0, 0.0),
     });
     BarPlot::new()
-        .with_bars(bars.iter().map(|(name, point)| (name.clone(), point.y)).collect::<Vec<_>>())
-        .with_color(Palette::wong().colors()[0].clone())
+        .with_bars(
+            bars.iter()
+                .map(|(name, point)| (shortened(name, LONGEST_NAME), point.y))
+                .collect::<Vec<_>>(),
+        )
+        .with_color(colour::curve(0, theme))
         .with_asymmetric_error(errors.collect::<Vec<_>>())
         .with_error_color(match theme {
             Theme::Light => "#222222",
@@ -117,9 +164,30 @@ fn bar_plot(bars: &[(String, Point)], theme: Theme) -> BarPlot {
         })
 }
 
-fn heat_map(map: &HeatMap) -> Heatmap {
+/// The first row stands above; the library draws the first one below.
+fn heat_map(map: &HeatMap, theme: Theme) -> Heatmap {
+    let upwards = |rows: Vec<String>| rows.into_iter().rev().collect();
     Heatmap::new()
-        .with_data(map.values.clone())
-        .with_labels(map.rows.clone(), map.columns.clone())
+        .with_data(map.values.iter().rev().cloned().collect::<Vec<_>>())
+        .with_labels(upwards(names(&map.rows)), names(&map.columns))
+        .with_color_map(ColorMap::Custom(Arc::new(move |part| colour::cell(part, theme))))
         .with_values()
+}
+
+/// Names that leave room for the picture.
+fn names(all: &[String]) -> Vec<String> {
+    all.iter().map(|name| shortened(name, LONGEST_NAME)).collect()
+}
+
+/// A step between ticks for an axis on which only whole numbers are shown.
+fn whole_step(figure: &Figure, places: impl Fn(&Point) -> f64) -> Option<f64> {
+    let all: Vec<f64> = points(figure).into_iter().map(places).collect();
+    let (low, high) = all.iter().fold((f64::MAX, f64::MIN), |(a, b), &x| (a.min(x), b.max(x)));
+    let whole = all.iter().all(|x| x.is_finite() && x.fract() == 0.0);
+    if all.is_empty() || !whole {
+        return None;
+    }
+    let bare = ((high - low) / TICKS).max(1.0);
+    let power = 10f64.powf(bare.log10().floor());
+    [1.0, 2.0, 5.0, 10.0].map(|factor| factor * power).into_iter().find(|step| *step >= bare)
 }

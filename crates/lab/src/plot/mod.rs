@@ -3,6 +3,7 @@
 //! A [`Figure`] is plain data that says what is shown; how it looks (fonts, colours that
 //! colour-blind readers can tell apart, light or dark) is decided once, in `draw`.
 
+mod colour;
 mod draw;
 mod figure;
 mod tree;

@@ -3,7 +3,10 @@
 use kuva::render::render::{PathData, Primitive, Scene, TextAnchor};
 use plywood_search::Certainty;
 
-use super::{Figure, Theme};
+use super::{
+    Figure, Theme,
+    colour::{blend, hex},
+};
 use crate::analysis::{Branch, grouped};
 
 const BOX: (f64, f64) = (104.0, 40.0);
@@ -212,6 +215,9 @@ fn value_words(branch: &Branch) -> String {
     match branch.certainty {
         Certainty::Proven { value } => format!("{value:+.2} ✓"),
         Certainty::Posterior { win } => format!("{:.0} %", 100.0 * win),
+        Certainty::Certified { low, high, delta: 0.0 } if low < high => {
+            format!("{low:.1} … {high:.1}")
+        }
         Certainty::Estimate { samples: 0, .. } if branch.visits == 0 => "–".into(),
         _ => format!("{:+.2}", branch.value),
     }
@@ -222,15 +228,6 @@ fn shortened(text: &str, most: usize) -> String {
         return text.to_owned();
     }
     text.chars().take(most - 1).chain(['…']).collect()
-}
-
-fn blend(from: [f64; 3], to: [f64; 3], part: f64) -> [f64; 3] {
-    std::array::from_fn(|i| from[i] + part * (to[i] - from[i]))
-}
-
-fn hex(colour: [f64; 3]) -> String {
-    let [r, g, b] = colour.map(|x| x.round() as u8);
-    format!("#{r:02x}{g:02x}{b:02x}")
 }
 
 fn luminance(colour: [f64; 3]) -> f64 {

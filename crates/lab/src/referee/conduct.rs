@@ -4,9 +4,6 @@ use plywood_core::Player;
 
 use super::{Client, Table};
 
-/// Nonsense that a player may talk in one turn before it forfeits.
-const PATIENCE: u32 = 3;
-
 /// How a game under a referee ended.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Conduct {
@@ -26,16 +23,13 @@ pub fn conduct(
     players: &mut [Client; 2],
     note: &mut dyn FnMut(Player, &str, bool),
 ) -> Conduct {
-    let (mut accepted, mut refused, mut nonsense) = (0, 0, 0);
+    let (mut accepted, mut refused, mut vain) = (0, 0, 0);
     loop {
         let Some(player) = table.mover() else {
             let payoffs = table.payoffs().expect("nobody is to move, so the game is over");
             return Conduct { payoffs, forfeit: None, accepted, refused };
         };
-        let forfeit = |why: String| {
-            let payoffs = if player == Player::FIRST { [-1.0, 1.0] } else { [1.0, -1.0] };
-            Conduct { payoffs, forfeit: Some((player, why)), accepted, refused }
-        };
+        let forfeit = |why: String| forfeited(player, why, accepted, refused);
         let word = match players[player.index()].attempt() {
             Ok(word) => word,
             Err(why) => return forfeit(why),
@@ -43,28 +37,32 @@ pub fn conduct(
         if word.eq_ignore_ascii_case("resign") {
             return forfeit("it resigned".into());
         }
-        match table.attempt(&word) {
-            Ok(tried) => {
-                note(player, &word, tried.legal);
-                nonsense = 0;
-                if tried.legal { accepted += 1 } else { refused += 1 }
-            }
-            Err(why) => {
-                nonsense += 1;
-                if nonsense >= PATIENCE {
-                    return forfeit(why);
-                }
-                // Nothing changed on the board; the player is told so and asked again.
-                let _ = players[player.index()].tell(&format!("nonsense {word}"));
-            }
+        let tried = match table.attempt(&word) {
+            Ok(tried) => tried,
+            Err(why) => return forfeit(why),
+        };
+        note(player, &word, tried.legal);
+        if tried.legal {
+            accepted += 1
+        } else {
+            refused += 1
+        }
+        vain = if tried.vain { vain + 1 } else { 0 };
+        if vain > table.patience() {
+            let why = format!("it tried {vain} times in a row what it knew to be refused");
+            return forfeited(player, why, accepted, refused);
         }
         for listener in [Player::FIRST, Player::SECOND] {
             for words in table.news(listener) {
                 if let Err(why) = players[listener.index()].tell(&words) {
-                    let payoffs = if listener == Player::FIRST { [-1.0, 1.0] } else { [1.0, -1.0] };
-                    return Conduct { payoffs, forfeit: Some((listener, why)), accepted, refused };
+                    return forfeited(listener, why, accepted, refused);
                 }
             }
         }
     }
+}
+
+fn forfeited(player: Player, why: String, accepted: u64, refused: u64) -> Conduct {
+    let payoffs = if player == Player::FIRST { [-1.0, 1.0] } else { [1.0, -1.0] };
+    Conduct { payoffs, forfeit: Some((player, why)), accepted, refused }
 }

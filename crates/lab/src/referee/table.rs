@@ -2,6 +2,7 @@
 
 use plywood_core::{Payoff, Player, Turn};
 
+use super::{patience, tried_in_vain};
 use crate::catalogue::{GameSpec, Opened, SpecError, UseHidden, Veiled};
 
 /// A position that the referee keeps.
@@ -12,8 +13,11 @@ pub trait Table: Send {
     /// What each player gets, if the game is over.
     fn payoffs(&self) -> Option<[f64; 2]>;
 
-    /// Makes an attempt, or says in a sentence that it is nothing to try here.
+    /// Makes an attempt, or says in a sentence that the word names no point of the board.
     fn attempt(&mut self, word: &str) -> Result<Tried, String>;
+
+    /// How many attempts in a row a player may make that it could know to be refused.
+    fn patience(&self) -> usize;
 
     /// What a player is to be told that it was not told yet, in the referee's words.
     fn news(&mut self, player: Player) -> Vec<String>;
@@ -27,6 +31,8 @@ pub trait Table: Send {
 pub struct Tried {
     /// Whether it was accepted.
     pub legal: bool,
+    /// Whether it was refused and the player could have known.
+    pub vain: bool,
     /// The opponent's stones that it captured.
     pub captured: Vec<String>,
 }
@@ -34,7 +40,26 @@ pub struct Tried {
 struct Kept<G: Veiled> {
     game: G,
     position: G::Position,
+    /// How much of what the position tells each player is in the queue or was told.
     told: [usize; 2],
+    /// What each player is to be told.
+    queue: [Vec<String>; 2],
+}
+
+impl<G: Veiled> Kept<G> {
+    /// Puts what a position tells a player, and was not put there yet, into the queue.
+    fn queue(&mut self, position: &G::Position, player: Player) -> usize {
+        let view = self.game.view(position, player);
+        self.queue[player.index()].extend(self.game.said(&view, self.told[player.index()]));
+        self.game.told(&view)
+    }
+
+    /// Refuses an attempt from which nothing can be learnt: the position stays as it is.
+    fn refuse(&mut self, mover: Player, word: &str) -> Option<Tried> {
+        let tried = tried_in_vain(&self.game, &self.position, word)?;
+        self.told[mover.index()] = self.queue(&tried, mover) - 1;
+        Some(Tried { legal: false, vain: true, captured: Vec::new() })
+    }
 }
 
 /// Sets up the board of a game.
@@ -45,7 +70,8 @@ pub fn table(game: &GameSpec) -> Result<Box<dyn Table>, SpecError> {
         type Out = Box<dyn Table>;
 
         fn with<G: Veiled>(self, Opened { game, .. }: Opened<G>) -> Self::Out {
-            Box::new(Kept { position: game.start(), game, told: [0; 2] })
+            let queue = [Vec::new(), Vec::new()];
+            Box::new(Kept { position: game.start(), game, told: [0; 2], queue })
         }
     }
 
@@ -68,24 +94,30 @@ impl<G: Veiled> Table for Kept<G> {
     }
 
     fn attempt(&mut self, word: &str) -> Result<Tried, String> {
-        let shown: String = word.chars().take(20).collect();
         let Some(mover) = self.mover() else { return Err("the game is over".into()) };
-        let mv = self.game.read_move(&self.position, word);
-        let mv = mv.ok_or_else(|| format!("'{shown}' is nothing to try here"))?;
+        let Some(mv) = self.game.read_move(&self.position, word) else {
+            let shown: String = word.chars().take(20).collect();
+            let nowhere = || format!("'{shown}' names no point of this board");
+            return self.refuse(mover, word).ok_or_else(nowhere);
+        };
         let other = mover.other();
         let before = self.game.told(&self.game.view(&self.position, other));
         self.game.play(&mut self.position, mv);
         // The opponent hears of every accepted move and of no other, and which stones it loses.
         let heard = self.game.said(&self.game.view(&self.position, other), before);
         let captured = heard.iter().filter_map(|said| said.strip_prefix("loses "));
-        let legal = !heard.is_empty();
-        Ok(Tried { legal, captured: captured.map(str::to_owned).collect() })
+        let captured = captured.map(str::to_owned).collect();
+        Ok(Tried { legal: !heard.is_empty(), vain: false, captured })
+    }
+
+    fn patience(&self) -> usize {
+        patience(&self.game)
     }
 
     fn news(&mut self, player: Player) -> Vec<String> {
-        let view = self.game.view(&self.position, player);
-        let since = std::mem::replace(&mut self.told[player.index()], self.game.told(&view));
-        self.game.said(&view, since)
+        let position = self.position.clone();
+        self.told[player.index()] = self.queue(&position, player);
+        std::mem::take(&mut self.queue[player.index()])
     }
 
     fn picture(&self) -> String {

@@ -3,7 +3,10 @@
 
 use plywood_portfolio::Spread;
 
-use super::{Journal, PortfolioFile, Seating, SeedName, SeedsError, Watch, play_missing};
+use super::{
+    Journal, PortfolioFile, Seating, SeedName, SeedsError, Watch, play_missing,
+    table::{half_width, percent},
+};
 use crate::table::Table;
 
 /// What one seat scored against tables of fresh seeds.
@@ -78,20 +81,21 @@ pub fn seat_scores(
 
 /// The scores as a table.
 pub fn seat_table(scores: &[SeatScore], tables: usize) -> Table {
-    let title = format!(
-        "Score (%) at each seat against {tables} tables of fresh seeds: mean ± standard error"
-    );
+    let title = "Score (%) at each seat against fresh seeds at all others";
     let names = ["seat", "this portfolio", "original player", "gain"].map(str::to_owned);
     let mut table = Table::new(title, names.to_vec());
-    let percent = |s: &Spread| format!("{:.1} ± {:.1}", 100.0 * s.mean, 100.0 * s.error());
+    let shown = |spread: &Spread| percent(spread.mean, half_width(spread));
     for (seat, score) in scores.iter().enumerate() {
-        let gain = format!("{:+.1} ± {:.1}", 100.0 * score.gain.mean, 100.0 * score.gain.error());
+        let sign = if score.gain.mean < 0.0 { "" } else { "+" };
         table.push(vec![
             (seat + 1).to_string(),
-            percent(&score.portfolio),
-            percent(&score.original),
-            gain,
+            shown(&score.portfolio),
+            shown(&score.original),
+            format!("{sign}{}", shown(&score.gain)),
         ]);
     }
+    table.note = format!(
+        "± is half of a 95% interval, from {tables} independent tables; there is none where all of them ended alike."
+    );
     table
 }

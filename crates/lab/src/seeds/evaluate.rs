@@ -4,7 +4,7 @@ use plywood_core::Seed;
 use plywood_portfolio::{Method, OPPONENTS, PayoffMatrix, Profile, Row, Trial, score};
 
 use super::{
-    Half, Journal, PortfolioFile, Seating, SeedsError, Watch, Way, cells_of, matrix_of,
+    Half, Journal, PortfolioFile, Seating, SeedsError, Watch, Way, Worth, cells_of, matrix_of,
     play_missing,
 };
 
@@ -13,9 +13,13 @@ use super::{
 pub struct Line {
     /// The method in words.
     pub name: String,
-    /// Its scores.
-    pub row: Row,
-    /// The scores of the same method between players without any effect of seeds.
+    /// The method that was learnt again; none for the portfolio itself.
+    pub method: Option<Method>,
+    /// Its scores against fresh seeds.
+    pub worth: Worth,
+    /// Its score against the very seeds it learnt from.
+    pub learnt: f64,
+    /// The scores of the same method between players without any effect of seeds, simulated.
     pub null: Row,
 }
 
@@ -28,7 +32,9 @@ pub struct Evaluation {
     pub whole: bool,
     /// Fresh seeds of each player.
     pub fresh: usize,
-    /// Repetitions.
+    /// Games between them and the seeds learnt from.
+    pub games: usize,
+    /// How often the players without effect were simulated.
     pub repetitions: usize,
 }
 
@@ -53,7 +59,8 @@ pub fn evaluated_games(file: &PortfolioFile, fresh: usize) -> Result<Vec<Seating
 }
 
 /// Plays what is missing and scores the portfolio, the methods and the nulls; `None` if the
-/// watcher broke. Each repetition lets the opponent choose among other fresh seeds.
+/// watcher broke. Scores are exact over all ways to draw the opponent's seeds from the fresh ones;
+/// the repetitions are those of the null between players without effect.
 pub fn evaluate(
     file: &PortfolioFile,
     journal: &mut Journal,
@@ -68,7 +75,8 @@ pub fn evaluate(
             "an evaluation needs at least {most} fresh seeds and 1 repetition"
         )));
     }
-    if !play_missing(journal, &evaluated_games(file, fresh)?, threads, watch)? {
+    let wanted = evaluated_games(file, fresh)?;
+    if !play_missing(journal, &wanted, threads, watch)? {
         return Ok(None);
     }
     let (symmetries, own, held) = (symmetries(file)?, Half::learning(file.k), Half::fresh(fresh));
@@ -82,12 +90,25 @@ pub fn evaluate(
         second: second.expect("all games were played"),
     };
     let seed = Seed(file.seed).named("evaluate");
-    let trials: Vec<_> = (0..repetitions).map(|r| draw(&all, most, seed.child(r as u64))).collect();
     let mut lines = Vec::new();
     let methods: &[Method] = if whole { &Method::TABLE } else { &Method::TABLE[..2] };
     for &method in methods {
-        let fixed = (method != Method::Single).then(|| method.learn(&all.learning, seed));
-        lines.push(line(Way::Matrix(method).to_string(), method, fixed.as_ref(), &trials, seed));
+        let profile = method.learn(&all.learning, seed);
+        let worth = match method {
+            Method::Single => Worth::of_single(&all),
+            Method::Uniform => Worth::of_uniform(&profile, &all),
+            _ => Worth::of_profile(&profile, &all),
+        };
+        // One blind seed after the other scores what their uniform mixture does.
+        let scored = if method == Method::Single {
+            Method::Uniform.learn(&all.learning, seed)
+        } else {
+            profile
+        };
+        let learnt = score(&scored, &all).learnt[0];
+        let null = null(method, &all, repetitions, seed);
+        let name = Way::Matrix(method).to_string();
+        lines.push(Line { name, method: Some(method), worth, learnt, null });
     }
     let own = Profile { first: file.mixture(0), second: file.mixture(1) };
     let method = match file.way.parse() {
@@ -95,44 +116,19 @@ pub fn evaluate(
         Ok(Way::Grigoriadis(_) | Way::Exp3(_)) => Method::Nash,
         _ => Method::BestSeed,
     };
-    lines.push(line(format!("this portfolio ({})", file.way), method, Some(&own), &trials, seed));
-    Ok(Some(Evaluation { lines, whole, fresh, repetitions }))
+    let name = format!("this portfolio ({})", file.way);
+    let (worth, learnt) = (Worth::of_profile(&own, &all), score(&own, &all).learnt[0]);
+    let null = null(method, &all, repetitions, seed);
+    lines.push(Line { name, method: None, worth, learnt, null });
+    Ok(Some(Evaluation { lines, whole, fresh, games: wanted.len(), repetitions }))
 }
 
-/// The trial against some of the fresh seeds.
-fn draw(all: &Trial, count: usize, seed: Seed) -> Trial {
-    let some = |n: usize, seed: Seed| {
-        let mut order: Vec<usize> = (0..n).collect();
-        seed.rng().shuffle(&mut order);
-        order.truncate(count);
-        order
-    };
-    let every = |n: usize| (0..n).collect::<Vec<_>>();
-    let columns = some(all.first.columns(), seed.child(0));
-    let rows = some(all.second.rows(), seed.child(1));
-    Trial {
-        learning: all.learning.clone(),
-        first: all.first.select(&every(all.first.rows()), &columns),
-        second: all.second.select(&rows, &every(all.second.columns())),
-    }
-}
-
-/// A profile over all repetitions, or a method that learns anew in each, and its null.
-fn line(
-    name: String,
-    method: Method,
-    fixed: Option<&Profile>,
-    trials: &[Trial],
-    seed: Seed,
-) -> Line {
-    let luck = |r: usize| seed.named("luck").child(r as u64);
-    let real = trials.iter().enumerate().map(|(r, trial)| match fixed {
-        Some(profile) => score(profile, trial),
-        None => score(&method.learn(&trial.learning, luck(r)), trial),
+/// A method between players without any effect of seeds, learnt anew each time.
+fn null(method: Method, all: &Trial, repetitions: usize, seed: Seed) -> Row {
+    let scores = (0..repetitions).map(|r| {
+        let luck = seed.named("luck").child(r as u64);
+        let coins = all.coin_flips(luck.named("coins"));
+        score(&method.learn(&coins.learning, luck), &coins)
     });
-    let null = trials.iter().enumerate().map(|(r, trial)| {
-        let coins = trial.coin_flips(luck(r).named("coins"));
-        score(&method.learn(&coins.learning, luck(r)), &coins)
-    });
-    Line { name, row: Row::of(&real.collect::<Vec<_>>()), null: Row::of(&null.collect::<Vec<_>>()) }
+    Row::of(&scores.collect::<Vec<_>>())
 }

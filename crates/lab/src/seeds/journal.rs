@@ -14,7 +14,7 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 use super::{Seating, SeedsError, Subject};
-use crate::catalogue::portfolio::Stated;
+use crate::catalogue::{bounded, portfolio::Stated};
 
 /// The version of the file's form.
 const VERSION: u32 = 1;
@@ -46,6 +46,9 @@ impl Journal {
     pub fn open(path: &Path, subject: Subject) -> Result<Self, SeedsError> {
         let wrong = |why: String| SeedsError::File { path: path.display().to_string(), why };
         let failed = |error: std::io::Error| wrong(format!("cannot be used: {error}"));
+        if path.exists() {
+            bounded::open(path).map_err(|error| wrong(format!("cannot be used: {error}")))?;
+        }
         let mut options = OpenOptions::new();
         let mut file = options
             .read(true)

@@ -3,8 +3,8 @@
 use plywood_portfolio::{Method, Mixture, Profile};
 
 use super::{
-    Half, Journal, PortfolioFile, Seating, SeedsError, Subject, Watch, Way, cells_of, matrix_of,
-    play_missing,
+    Half, Journal, PortfolioFile, Promise, Seating, SeedsError, Subject, Watch, Way, cells_of,
+    matrix_of, play_missing,
     pulls::{adaptive, pull},
 };
 
@@ -90,14 +90,24 @@ pub fn learnt_games(order: &Order) -> Result<Option<Vec<Seating>>, SeedsError> {
     Ok(Some(games))
 }
 
+/// A portfolio, and what its way to learn had promised.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Learnt {
+    /// The portfolio.
+    pub file: PortfolioFile,
+    /// The promise, if it was learnt without the whole matrix.
+    pub promise: Option<Promise>,
+}
+
 /// Plays what is missing and learns; `None` if the watcher broke, and then nothing is lost.
 pub fn learn(
     order: &Order,
     journal: &mut Journal,
     threads: usize,
     watch: &Watch<'_>,
-) -> Result<Option<PortfolioFile>, SeedsError> {
+) -> Result<Option<Learnt>, SeedsError> {
     let (players, symmetries) = order.shape()?;
+    let mut promise = None;
     let mixtures = match (learnt_games(order)?, order.way) {
         (Some(games), Way::Matrix(method)) => {
             if !play_missing(journal, &games, threads, watch)? {
@@ -111,7 +121,10 @@ pub fn learn(
             }
         }
         _ => match adaptive(order.way, order.k, players, symmetries, journal, watch)? {
-            Some(mixtures) => mixtures,
+            Some((mixtures, promised)) => {
+                promise = promised;
+                mixtures
+            }
             None => return Ok(None),
         },
     };
@@ -126,7 +139,7 @@ pub fn learn(
         let bounds = Profile { first, second }.bounds(&matrix);
         file.bounds = Some((bounds.low, bounds.high));
     }
-    Ok(Some(file))
+    Ok(Some(Learnt { file, promise }))
 }
 
 /// Each player learns from its own rectangle.

@@ -13,12 +13,14 @@ mod journal;
 mod learn;
 mod matrix;
 mod play;
+mod promise;
 mod pulls;
 mod seating;
 mod table;
 #[cfg(test)]
 mod tests;
 mod way;
+mod worth;
 
 pub use crate::catalogue::portfolio::{
     Chair, PortfolioError, PortfolioFile, SeedName, Subject, Weighted,
@@ -29,9 +31,11 @@ pub use error::SeedsError;
 pub use evaluate::{Evaluation, Line, evaluate, evaluated_games};
 pub use heat::heat;
 pub use journal::Journal;
-pub use learn::{Order, learn, learnt_games};
+pub use learn::{Learnt, Order, learn, learnt_games};
 pub use matrix::{Half, cells_of, matrix_of};
 pub use play::{Watch, play_missing};
+pub use promise::{Promise, Promised};
 pub use seating::Seating;
-pub use table::{line_table, rows_of};
+pub use table::line_table;
 pub use way::Way;
+pub use worth::Worth;

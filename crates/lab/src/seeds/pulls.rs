@@ -6,10 +6,15 @@ use plywood_bandit::{Allocation, Lucb, SequentialHalving};
 use plywood_core::Seed;
 use plywood_portfolio::{Cells, Exp3Pair, Grigoriadis, Mixture, best_arm};
 
-use super::{Journal, Seating, SeedName, SeedsError, Watch, Way, play_missing};
+use super::{
+    Journal, Promise, Promised, Seating, SeedName, SeedsError, Watch, Way, play_missing,
+    promise::{exp3_exploitability, grigoriadis_rounds},
+};
 
 /// Rounds after which Grigoriadis and Khachiyan's method gives up.
 const MOST_ROUNDS: u64 = 1_000_000;
+/// How likely the bounds of Exp3 may be wrong.
+const DELTA: f64 = 0.05;
 /// Games an arm after which identification with fixed confidence gives up.
 const MOST_EACH: u64 = 1_000;
 
@@ -51,7 +56,8 @@ pub(super) fn pull(players: usize, seat: usize, arm: usize, game: u64) -> Seatin
     Seating { seats: (0..players).map(name).collect(), turn: 0 }
 }
 
-/// Learns a mixture for each of `players` seats with `k` seeds; `None` if the watcher broke.
+/// Learns a mixture for each of `players` seats with `k` seeds, and says what was promised; `None`
+/// if the watcher broke.
 pub(super) fn adaptive(
     way: Way,
     k: usize,
@@ -59,9 +65,10 @@ pub(super) fn adaptive(
     symmetries: usize,
     journal: &mut Journal,
     watch: &Watch<'_>,
-) -> Result<Option<Vec<Mixture>>, SeedsError> {
+) -> Result<Option<(Vec<Mixture>, Option<Promise>)>, SeedsError> {
     let seed = journal.subject().seed.named("learn");
     let table = Table { journal: RefCell::new(journal), watch, ended: RefCell::new(None) };
+    let mut promise = None;
     let mixtures = match way {
         Way::Halving(each) => {
             let rule = SequentialHalving { budget: each * k as u64 };
@@ -74,21 +81,26 @@ pub(super) fn adaptive(
         Way::Grigoriadis(epsilon) => {
             let mut run = Grigoriadis::new(cells(&table, k, symmetries), epsilon, seed);
             run.run(MOST_ROUNDS);
+            let promised = Promised::Expected { epsilon, rounds: grigoriadis_rounds(k, epsilon) };
+            promise = Some(Promise { rounds: run.rounds(), promised, reached: run.bounds() });
             let profile = run.profile();
             vec![profile.first, profile.second]
         }
         Way::Exp3(rounds) => {
-            let mut run = Exp3Pair::new(cells(&table, k, symmetries), 0.05, seed);
+            let mut run = Exp3Pair::new(cells(&table, k, symmetries), DELTA, seed);
             while run.rounds() < rounds && table.ended.borrow().is_none() {
                 run.step();
             }
+            let most = exp3_exploitability(k, run.rounds(), DELTA);
+            let promised = Promised::Likely { most, delta: DELTA };
+            promise = Some(Promise { rounds: run.rounds(), promised, reached: run.bounds() });
             let profile = run.profile();
             vec![profile.first, profile.second]
         }
         Way::Matrix(_) => unreachable!("a matrix is played as a whole"),
     };
     match table.ended.into_inner() {
-        None => Ok(Some(mixtures)),
+        None => Ok(Some((mixtures, promise))),
         Some(End::Broken) => Ok(None),
         Some(End::Failed(error)) => Err(error),
     }

@@ -1,19 +1,12 @@
 //! Evaluations as tables in the form of Table I of paper 003.
 
-use plywood_portfolio::{OPPONENTS, Row, Spread};
+use plywood_portfolio::{Method, OPPONENTS, Spread};
 
-use super::{Evaluation, Line};
-use crate::table::Table;
+use super::{Evaluation, Line, Worth};
+use crate::{statistics::student, table::Table};
 
-/// A row of percentages, mean ± deviation over repetitions, the score against the seeds learnt
-/// from last.
-pub fn rows_of(name: &str, row: &Row, learnt: bool) -> Vec<String> {
-    let percent = |s: &Spread| format!("{:.1} ± {:.1}", 100.0 * s.mean, 100.0 * s.deviation);
-    let mut cells = vec![name.to_owned()];
-    cells.extend(row.held_out.iter().map(percent));
-    cells.push(if learnt { percent(&row.learnt[0]) } else { "–".into() });
-    cells
-}
+/// The confidence of the intervals.
+const CONFIDENCE: f64 = 0.95;
 
 fn heading() -> Vec<String> {
     let mut names = vec!["method".to_owned()];
@@ -22,47 +15,92 @@ fn heading() -> Vec<String> {
     names
 }
 
+/// A mean in percent with half of its interval, or why there is none.
+pub(super) fn percent(mean: f64, half: Option<f64>) -> String {
+    match half {
+        // An interval that rounds to nothing is not nothing.
+        Some(half) if half < 5e-4 => format!("{:.1} ± < 0.1", 100.0 * mean),
+        Some(half) => format!("{:.1} ± {:.1}", 100.0 * mean, 100.0 * half),
+        None => format!("{:.1}", 100.0 * mean),
+    }
+}
+
+/// Half of the interval for the mean of independent repetitions, if they differ.
+pub(super) fn half_width(spread: &Spread) -> Option<f64> {
+    let freedom = (spread.count - 1) as f64;
+    let known = spread.count > 1 && spread.error() > 1e-12;
+    known.then(|| student(0.0, spread.error(), freedom, CONFIDENCE).high)
+}
+
+fn worth(worth: &Worth, place: usize) -> String {
+    let interval = worth.interval(place, CONFIDENCE);
+    percent(worth.score(place), interval.map(|interval| interval.width() / 2.0))
+}
+
 /// The table: baseline and uniform null, the methods, then each under coin flips; and a second
 /// one with what is left above the larger of the two nulls.
 pub fn line_table(evaluation: &Evaluation) -> Vec<Table> {
-    let Evaluation { lines, whole, fresh, repetitions } = evaluation;
-    let title = format!(
-        "Winning rate (%) against the best of K' seeds never learnt from: mean ± deviation over {repetitions} draws from {fresh} fresh seeds"
-    );
+    let Evaluation { lines, whole, fresh, games, repetitions } = evaluation;
+    let title = "Winning rate (%) against the best of K' seeds never learnt from";
     let mut table = Table::new(title, heading());
-    let spoken = |name: &str| match name {
-        "single" => "baseline (one blind seed)".to_owned(),
-        "uniform" => "null: uniform mixture, in expectation".to_owned(),
-        name => name.to_owned(),
-    };
+    let learnt = |score: String| if *whole { score } else { "–".into() };
     for line in lines {
-        table.push(rows_of(&spoken(&line.name), &line.row, *whole));
-    }
-    for line in &lines[..lines.len() - 1] {
-        let name = format!("null: coin flips, {}", line.name);
-        table.push(rows_of(&name, &line.null, *whole));
-    }
-    vec![table, excess(lines)]
-}
-
-/// Points above the larger null, with the standard error of the difference.
-fn excess(lines: &[Line]) -> Table {
-    let mut names = heading();
-    names.pop();
-    let title = "Excess over the larger of the two nulls (points ± standard error)";
-    let mut table = Table::new(title, names);
-    let Some(uniform) = lines.iter().find(|line| line.name == "uniform") else { return table };
-    for line in lines.iter().filter(|line| line.name != "uniform" && line.name != "single") {
-        let mut cells = vec![line.name.clone()];
-        for k in 0..OPPONENTS.len() {
-            let nulls = [uniform.row.held_out[k], line.null.held_out[k]];
-            let [a, b] = nulls;
-            let null = if a.mean > b.mean { a } else { b };
-            let own = line.row.held_out[k];
-            let error = own.error().hypot(null.error());
-            cells.push(format!("{:+.1} ± {:.1}", 100.0 * (own.mean - null.mean), 100.0 * error));
-        }
+        let name = match line.method {
+            Some(Method::Single) => "baseline (one blind seed)",
+            Some(Method::Uniform) => "null: uniform mixture, in expectation",
+            _ => &line.name,
+        };
+        let mut cells = vec![name.to_owned()];
+        cells.extend((0..OPPONENTS.len()).map(|k| worth(&line.worth, k)));
+        cells.push(learnt(percent(line.learnt, None)));
         table.push(cells);
     }
+    for line in &lines[..lines.len() - 1] {
+        let mut cells = vec![format!("null: coin flips, {}", line.name)];
+        let simulated = |spread: &Spread| percent(spread.mean, half_width(spread));
+        cells.extend(line.null.held_out.iter().map(simulated));
+        cells.push(learnt(simulated(&line.null.learnt[0])));
+        table.push(cells);
+    }
+    table.note = format!(
+        "± is half of a 95% interval. Independent are the {fresh} fresh seeds of each player, not the {games} games that they play with the seeds learnt from; the ± of the coin flips is that of {repetitions} simulations. Where there is none, K' is more than half of the fresh seeds, or all games ended alike."
+    );
+    vec![table, excess(evaluation)]
+}
+
+/// Points above the larger null, against the same fresh seeds.
+fn excess(evaluation: &Evaluation) -> Table {
+    let mut names = heading();
+    names.pop();
+    let title = "Excess over the larger of the two nulls (points)";
+    let mut table = Table::new(title, names);
+    let lines = &evaluation.lines;
+    let is_null = |line: &&Line| line.method == Some(Method::Uniform);
+    let Some(uniform) = lines.iter().find(is_null) else { return table };
+    let is_baseline = |line: &&Line| line.method == Some(Method::Single);
+    for line in lines.iter().filter(|line| !is_null(line) && !is_baseline(line)) {
+        let mut cells = vec![line.name.clone()];
+        cells.extend((0..OPPONENTS.len()).map(|k| one_excess(line, uniform, k)));
+        table.push(cells);
+    }
+    table.note = format!(
+        "± is half of a 95% interval, from the {} fresh seeds of each player.",
+        evaluation.fresh
+    );
     table
+}
+
+fn one_excess(line: &Line, uniform: &Line, place: usize) -> String {
+    let (own, coins) = (&line.worth, &line.null.held_out[place]);
+    let (points, half) = if uniform.worth.score(place) > coins.mean {
+        let above = own.above(&uniform.worth);
+        let interval = above.interval(place, CONFIDENCE);
+        (above.score(place), interval.map(|interval| interval.width() / 2.0))
+    } else {
+        let interval = own.interval(place, CONFIDENCE).map(|interval| interval.width() / 2.0);
+        let simulated = half_width(coins).unwrap_or(0.0);
+        (own.score(place) - coins.mean, interval.map(|half| half.hypot(simulated)))
+    };
+    let sign = if points < 0.0 { "" } else { "+" };
+    format!("{sign}{}", percent(points, half))
 }

@@ -29,7 +29,7 @@ fn on() -> ControlFlow<()> {
 
 fn learnt(order: &Order) -> (PortfolioFile, Journal) {
     let mut journal = Journal::in_memory(order.subject.clone());
-    let file = learn(order, &mut journal, 2, &on).unwrap().unwrap();
+    let file = learn(order, &mut journal, 2, &on).unwrap().unwrap().file;
     (file, journal)
 }
 
@@ -41,7 +41,7 @@ fn portfolios_do_not_depend_on_threads_and_nash_is_certified() {
     let (low, high) = file.bounds.unwrap();
     assert!((high - low).abs() < 1e-9, "{low} {high}");
     let mut alone = Journal::in_memory(order.subject.clone());
-    assert_eq!(learn(&order, &mut alone, 1, &on).unwrap().unwrap(), file);
+    assert_eq!(learn(&order, &mut alone, 1, &on).unwrap().unwrap().file, file);
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn a_killed_run_goes_on_without_losing_or_repeating_a_game() {
     played.store(100, Ordering::Relaxed);
     let mut journal = Journal::open(&path, order.subject.clone()).unwrap();
     assert_eq!(journal.games(), 20);
-    let file = learn(&order, &mut journal, 2, &few).unwrap().unwrap();
+    let file = learn(&order, &mut journal, 2, &few).unwrap().unwrap().file;
     assert_eq!(played.into_inner() - 100, 64 - 20);
     assert_eq!(file, learnt(&order).0);
     drop(journal);
@@ -141,18 +141,48 @@ fn evaluations_hold_both_nulls_and_never_learn_from_fresh_seeds() {
     assert_eq!(found.lines.len(), 9);
     assert!(found.whole);
     let tables = line_table(&found);
-    let text = tables[0].write(crate::table::Format::Text);
+    let text = tables[0].write(crate::table::Format::Text(300));
     for name in ["baseline", "null: uniform", "null: coin flips, nash", "this portfolio (nash)"] {
         assert!(text.contains(name), "{text}");
     }
     let own = found.lines.last().unwrap();
     let nash = found.lines.iter().find(|line| line.name == "nash").unwrap();
-    assert_eq!(own.row, nash.row);
+    assert_eq!(own.worth, nash.worth);
+    assert!(tables[0].note.contains("20 fresh seeds of each player, not the 320 games"));
     // Without a whole matrix the methods cannot be learnt again.
     let (file, mut journal) = learnt(&order("halving(games=2)", 4));
     let found = evaluate(&file, &mut journal, 16, 2, 2, &on).unwrap().unwrap();
     assert!(!found.whole && found.lines.len() == 3);
     assert!(evaluate(&file, &mut journal, 5, 2, 2, &on).is_err());
+}
+
+#[test]
+fn errors_do_not_shrink_without_new_games() {
+    let (file, mut journal) = learnt(&order("nash", 8));
+    let few = evaluate(&file, &mut journal, 40, 2, 2, &on).unwrap().unwrap();
+    let played = journal.games();
+    let many = evaluate(&file, &mut journal, 40, 60, 2, &on).unwrap().unwrap();
+    assert_eq!(journal.games(), played);
+    for (a, b) in few.lines.iter().zip(&many.lines) {
+        assert_eq!(a.worth, b.worth, "{}", a.name);
+    }
+    let more = evaluate(&file, &mut journal, 160, 2, 2, &on).unwrap().unwrap();
+    let error = |found: &Evaluation| found.lines.last().unwrap().worth.error(0).unwrap();
+    assert!(error(&more) < 0.8 * error(&few), "four times the fresh seeds halve the error");
+}
+
+#[test]
+fn ways_that_skip_games_say_what_they_promised_and_reached() {
+    let promise = |way: &str| {
+        let order = order(way, 8);
+        let mut journal = Journal::in_memory(order.subject.clone());
+        learn(&order, &mut journal, 1, &on).unwrap().unwrap().promise
+    };
+    let words = promise("gk(epsilon=0.3)").unwrap().words();
+    assert!(words.starts_with("promised an exploitability of 0.3 within 62 rounds"), "{words}");
+    let exp3 = promise("exp3(rounds=500)").unwrap();
+    assert!(exp3.words().contains("at most 1.000, that is nothing, after 500 rounds"), "{exp3:?}");
+    assert!(promise("nash").is_none() && promise("halving(games=2)").is_none());
 }
 
 #[test]
@@ -292,7 +322,9 @@ fn three_players_learn_a_best_seed_that_plays() {
     let sum: f64 = scores.iter().map(|score| score.original.mean).sum();
     let error: f64 = scores.iter().map(|s| s.original.error()).sum();
     assert!((sum - 1.5).abs() < 4.0 * error, "{sum} ± {error}");
-    assert!(seat_table(&scores, 20).write(crate::table::Format::Text).contains("original player"));
+    assert!(
+        seat_table(&scores, 20).write(crate::table::Format::Text(100)).contains("original player")
+    );
     let seeded = format!("seeded(file=\"{}\")", write(folder.path(), &file));
     let player = |text: &str| Contestant::searching(text.parse().unwrap(), Allowance::steps(12));
     let plan = MatchPlan {

@@ -65,8 +65,8 @@ pub trait Session: Send {
     fn save(&self) -> Option<Vec<u8>>;
 
     /// Goes on where the search of an equal setup was saved; a sentence, and no change, where the
-    /// bytes are something else.
-    fn restore(&mut self, saved: &[u8]) -> Result<(), String>;
+    /// bytes are something else or would take more than `memory` bytes.
+    fn restore(&mut self, saved: &[u8], memory: usize) -> Result<(), String>;
 }
 
 /// What is called while a search runs, about every millisecond.
@@ -82,6 +82,8 @@ pub struct Glimpse<'s> {
     pub report: &'s dyn Fn() -> Report<String>,
     /// Bytes held by the search.
     pub memory: usize,
+    /// What [`Session::save`] would give here, made when asked for.
+    pub work: &'s dyn Fn() -> Option<Vec<u8>>,
 }
 
 /// A watcher that lets the search run its budget.

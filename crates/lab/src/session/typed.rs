@@ -194,7 +194,8 @@ impl<G: Playable> Session for Typed<G> {
         };
         let spent = drive(&mut *run, budget, |Watch { search, steps, time }| {
             let report = || self.in_words(search.report());
-            watch(&Glimpse { steps, time, report: &report, memory: search.memory() })
+            let (memory, work) = (search.memory(), || search.save());
+            watch(&Glimpse { steps, time, report: &report, memory, work: &work })
         });
         self.run = Some(run);
         Ok(spent)
@@ -216,8 +217,8 @@ impl<G: Playable> Session for Typed<G> {
         self.run.as_ref()?.save()
     }
 
-    fn restore(&mut self, saved: &[u8]) -> Result<(), String> {
+    fn restore(&mut self, saved: &[u8], memory: usize) -> Result<(), String> {
         let none = || "no player is to move here, so no search can be resumed".to_owned();
-        self.run.as_mut().ok_or_else(none)?.restore(saved)
+        self.run.as_mut().ok_or_else(none)?.restore(saved, memory)
     }
 }

@@ -3,10 +3,10 @@
 use std::{ops::ControlFlow, time::Duration};
 
 use plywood_core::{Player, Seed};
-use plywood_search::{Budget, Ending, Report, Search, drive};
+use plywood_search::{Budget, CertaintyKind, Ending, Report, Search, drive};
 
 use crate::{
-    catalogue::{Detail, Family, GameSpec, Opened, Playable, SearchSpec, UseGame},
+    catalogue::{Family, GameSpec, Opened, Playable, Promise, SearchSpec, UseGame},
     session::{Place, SetupError},
 };
 
@@ -29,19 +29,26 @@ pub struct Attempt {
     pub ending: Ending,
 }
 
-/// The searches of the catalogue that prove values and need nothing to be given: those whose
-/// certainty begins with that word, and tree searches with their solver.
+/// The searches of the catalogue that are for proofs and need nothing to be given, and those that
+/// prove something once a parameter is set to that.
 pub fn exact_searches() -> Vec<SearchSpec> {
-    let proves = |detail: &Detail| match detail {
-        Detail::Search { certainty, .. } => certainty.starts_with("proven"),
-        Detail::Game { .. } => false,
-    };
     let entries = Family::Search.entries().iter();
     let free = entries.filter(|entry| entry.params.iter().all(|param| param.default.is_some()));
-    let exact = free.filter(|entry| proves(&entry.detail)).map(|entry| entry.name);
-    let solvers = ["uct(solver=on)", "mcts(solver=on)", "mcts-prime(solver=on)"];
-    let read = |text: &str| text.parse().expect("names of the catalogue are read");
-    exact.chain(solvers).map(read).collect()
+    let searches: Vec<SearchSpec> =
+        free.map(|entry| entry.name.parse().expect("names of the catalogue are read")).collect();
+    let is_exact = |search: &&SearchSpec| {
+        let first = search.gives().own().first();
+        first.is_some_and(|given| given.kind == CertaintyKind::Proven)
+    };
+    let set = |search: &SearchSpec| match search.promise(CertaintyKind::Proven) {
+        Promise::Needs { key, value } => {
+            let set = search.recipe().with(key, value).expect("the parameter takes this value");
+            Some(SearchSpec::from(&set))
+        }
+        Promise::Kept | Promise::Never => None,
+    };
+    let exact = searches.iter().filter(is_exact).cloned();
+    exact.chain(searches.iter().filter_map(set)).collect()
 }
 
 /// Searches a position within a budget; an error if the search does not apply to it or there is no

@@ -21,9 +21,10 @@ impl Solved {
         let Some(gain) = self.solution.gain().filter(|_| self.solution.player.is_some()) else {
             return;
         };
-        let cheap = self.solution.nodes <= CHEAP && self.session.strategy().is_none();
-        let Ok(Some(course)) = problem.game.open_zero_sum(Measure { problem, gain, cheap, watch })
-        else {
+        let memory = self.make_room(problem.budget.memory);
+        let cheap = self.solution.nodes <= CHEAP && self.session.is_none();
+        let measure = Measure { problem, gain, cheap, memory, watch };
+        let Ok(Some(course)) = problem.game.open_zero_sum(measure) else {
             return;
         };
         self.solution.distance = course.distance;
@@ -38,6 +39,7 @@ struct Measure<'p> {
     problem: &'p Problem,
     gain: f64,
     cheap: bool,
+    memory: usize,
     watch: &'p mut dyn FnMut(u64) -> ControlFlow<()>,
 }
 
@@ -51,10 +53,10 @@ impl UseZeroSum for Measure<'_> {
     type Out = Option<Onward>;
 
     fn with<G: TwoPlayer>(self, opened: Opened<G>) -> Self::Out {
-        let Self { problem, gain, cheap, watch } = self;
+        let Self { problem, gain, cheap, memory, watch } = self;
         let game = opened.game;
         let (low, high) = game.payoff_bounds();
-        let (root, memory) = (problem.place.find(&game).ok()?, problem.budget.memory);
+        let root = problem.place.find(&game).ok()?;
         if gain != 0.0 && low >= -1.0 && high <= 1.0 {
             let winner = if gain > 0.0 { Player::FIRST } else { Player::SECOND };
             if let Some(found) = plywood_search::distance(&game, &root, winner, memory, watch) {

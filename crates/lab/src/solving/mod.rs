@@ -1,16 +1,16 @@
 //! Solving a position, writing the proof down, and checking the proofs of others.
 
+mod diary;
 mod measure;
 mod problem;
 mod prove;
-mod replace;
 mod save;
 mod solution;
 mod verify;
 
-pub use problem::{Problem, Solved, SolvingError, solve};
+pub use diary::Diary;
+pub use problem::{Problem, Solved, SolvingError, solve, solve_keeping};
 pub use prove::{ProofRecord, ProveError};
-pub use replace::try_place;
 pub use save::{SaveError, Saved};
-pub use solution::Solution;
+pub use solution::{Solution, Winner};
 pub use verify::{Verified, VerifyError, verify};

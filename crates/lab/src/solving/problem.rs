@@ -3,12 +3,12 @@
 use std::{fmt::Display, time::Duration};
 
 use plywood_core::{Payoff, Seed};
-use plywood_search::{Budget, Ending, Spent};
+use plywood_search::{Budget, CertaintyKind, Ending, Spent};
 use thiserror::Error;
 
-use super::{Saved, Solution};
+use super::{Diary, Saved, Solution};
 use crate::{
-    catalogue::{Detail, GameSpec, Opened, Playable, SearchSpec, SpecError, UseGame},
+    catalogue::{GameSpec, Opened, Playable, Promise, Role, SearchSpec, SpecError, UseGame},
     session::{self, Place, Session, Setup, SetupError, Watcher},
 };
 
@@ -61,7 +61,7 @@ pub enum SolvingError {
 
 impl Problem {
     /// A problem for `search`, or for a usual one, as it is best set up for solving: straight to the end of the game
-    /// where the rules promise one, and with a table that fills most of the memory, unless the text
+    /// where the rules promise one, and with a table that fills most of the memory, unless the user
     /// says otherwise.
     pub fn set_up(
         game: GameSpec,
@@ -70,29 +70,25 @@ impl Problem {
         budget: Budget,
         seed: Seed,
     ) -> Result<Self, SolvingError> {
-        let usual = if game.open(LookUp)?.players == 2 { "alpha-beta" } else { "descent" };
+        let stakes = game.open(LookUp)?;
+        let usual = if stakes.zero_sum { "alpha-beta" } else { "descent" };
         let search = search.unwrap_or(usual);
         let mut spec: SearchSpec = search.parse()?;
-        let Detail::Search { certainty, .. } = spec.recipe().entry().detail else {
-            unreachable!("a search is no game")
-        };
-        let has = |spec: &SearchSpec, key: &str| {
-            spec.recipe().entry().params.iter().any(|param| param.key == key)
-        };
-        let silent = has(&spec, "solver") && spec.recipe().word("solver") == "off";
-        if silent || !certainty.contains("proven") {
-            let name = spec.recipe().entry().name;
-            let how = if silent { format!("; {name}(solver=on) does") } else { String::new() };
-            return Err(SolvingError::NoProof(name.into(), how));
+        let name = spec.recipe().entry().name;
+        match spec.promise(CertaintyKind::Proven) {
+            Promise::Kept => {}
+            Promise::Needs { key, value } => {
+                let how = format!("; {name}({key}={value}) does");
+                return Err(SolvingError::NoProof(name.into(), how));
+            }
+            Promise::Never => return Err(SolvingError::NoProof(name.into(), String::new())),
         }
-        if has(&spec, "table") && !search.contains("table") && budget.memory < usize::MAX {
+        if let Some(key) = spec.recipe().free(Role::Table).filter(|_| budget.memory < usize::MAX) {
             let table = ((budget.memory >> 20) * 7 / 8).min(65_536);
-            spec = SearchSpec::from(&spec.recipe().with("table", &table.to_string())?);
+            spec = SearchSpec::from(&spec.recipe().with(key, &table.to_string())?);
         }
-        let ends = game.open(Ends)?;
-        let deepens = spec.recipe().entry().name == "alpha-beta" && !search.contains("deepening");
-        if deepens && ends {
-            spec = SearchSpec::from(&spec.recipe().with("deepening", "false")?);
+        if let Some(key) = spec.recipe().free(Role::Deepening).filter(|_| stakes.ends) {
+            spec = SearchSpec::from(&spec.recipe().with(key, "false")?);
         }
         Ok(Self { game, place, search: spec, budget, seed, taken: 0, work: None })
     }
@@ -140,25 +136,18 @@ impl Problem {
     }
 }
 
-/// Whether the rules promise an end.
-struct Ends;
-
-impl UseGame for Ends {
-    type Out = bool;
-
-    fn with<G: Playable>(self, opened: Opened<G>) -> bool {
-        opened.game.longest().is_some()
-    }
-}
-
-/// What the rules say of payoffs before any search.
+/// What the rules say before any search.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Stakes {
     pub players: usize,
+    /// Whether what one player gains the other loses.
+    pub zero_sum: bool,
     /// The least and the greatest payoff of the first player.
     pub first: (f64, f64),
     /// The same for everybody else.
     pub others: (f64, f64),
+    /// Whether they promise an end.
+    pub ends: bool,
 }
 
 struct LookUp;
@@ -169,7 +158,9 @@ impl UseGame for LookUp {
     fn with<G: Playable>(self, opened: Opened<G>) -> Stakes {
         let (low, high) = opened.game.payoff_bounds();
         let others = if G::Payoff::ZERO_SUM { (-high, -low) } else { (low, high) };
-        Stakes { players: opened.players, first: (low, high), others }
+        let zero_sum = G::Payoff::ZERO_SUM;
+        let ends = opened.game.longest().is_some();
+        Stakes { players: opened.players, zero_sum, first: (low, high), others, ends }
     }
 }
 
@@ -178,6 +169,15 @@ impl UseGame for LookUp {
 /// Memory bounds the steps that are taken again as well; time is counted from where the earlier
 /// run stopped.
 pub fn solve(problem: &Problem, watch: &mut Watcher<'_>) -> Result<Solved, SolvingError> {
+    solve_keeping(problem, None, watch)
+}
+
+/// The same, and the search is written down now and then, which changes nothing of what it finds.
+pub fn solve_keeping(
+    problem: &Problem,
+    mut diary: Option<Diary<'_>>,
+    watch: &mut Watcher<'_>,
+) -> Result<Solved, SolvingError> {
     let mut session: Box<dyn Session> = session::open(&problem.setup())?;
     if session.player().is_none() && session.outcome().is_none() {
         return Err(SolvingError::Chance);
@@ -186,7 +186,7 @@ pub fn solve(problem: &Problem, watch: &mut Watcher<'_>) -> Result<Solved, Solvi
     let nodes = |session: &dyn Session| session.report().map_or(0, |report| report.nodes);
     let mut course = Course::default();
     if let Some(work) = &problem.work {
-        session.restore(work).map_err(SolvingError::Work)?;
+        session.restore(work, memory).map_err(SolvingError::Work)?;
         if session.report().map(|report| report.steps) != Some(problem.taken) {
             let why = format!("it is not the work of {} steps", problem.taken);
             return Err(SolvingError::Work(why));
@@ -197,37 +197,49 @@ pub fn solve(problem: &Problem, watch: &mut Watcher<'_>) -> Result<Solved, Solvi
         course.add(session.think(again, watch)?);
     }
     let left = steps.saturating_sub(course.steps);
-    if course.steps == problem.taken && (left > 0 || course.ending.is_none()) {
-        course.add(session.think(Budget { steps: left, ..problem.budget }, watch)?);
+    if session.report().is_some_and(|report| report.settled) {
+        course.ending = Some(Ending::Settled);
+    } else if course.steps == problem.taken && (left > 0 || course.ending.is_none()) {
+        let budget = Budget { steps: left, ..problem.budget };
+        let before = course.steps;
+        course.add(session.think(budget, &mut |glimpse| {
+            if let Some(diary) = &mut diary {
+                diary.see(problem, before + glimpse.steps, glimpse);
+            }
+            watch(glimpse)
+        })?);
     }
     let stakes = problem.game.open(LookUp)?;
     let solution = Solution::of(problem, &*session, &course, stakes);
-    Ok(Solved { solution, session })
+    Ok(Solved { solution, session: Some(session) })
 }
 
 /// A problem that was worked on: what came of it, and the search as it stands.
 pub struct Solved {
     /// What came of it.
     pub solution: Solution,
-    pub(super) session: Box<dyn Session>,
+    /// None once it has made room for what is done next.
+    pub(super) session: Option<Box<dyn Session>>,
 }
 
 impl Solved {
-    /// All that is needed to take the search further. Where the steps of an earlier run were not
-    /// all taken again, that run is what is kept.
+    /// Lets go of a search that keeps no strategy, since nothing more is asked of it; how much of
+    /// some memory is left for what is done next. A proof beside a search that fills its memory
+    /// gets a little more.
+    pub(super) fn make_room(&mut self, memory: usize) -> usize {
+        self.session.take_if(|session| session.strategy().is_none());
+        let held = self.session.as_ref().map_or(0, |session| session.memory());
+        memory.saturating_sub(held).max(memory / 16)
+    }
+
+    /// All that is needed to take the search further, to be asked for before the value is measured
+    /// or proven. Where the steps of an earlier run were not all taken again, that run is what is
+    /// kept.
     pub fn saved(&self, problem: &Problem) -> Saved {
         let steps = self.solution.steps.max(problem.taken);
         let whole = steps == self.solution.steps;
-        let work = whole.then(|| self.session.save()).flatten();
-        Saved {
-            game: problem.game.recipe().versioned(),
-            place: problem.place.clone(),
-            search: problem.search.recipe().versioned(),
-            seed: problem.seed.0,
-            steps,
-            bytes: work.as_ref().map_or(0, |work| work.len() as u64),
-            work,
-        }
+        let session = self.session.as_ref().filter(|_| whole);
+        Saved::of(problem, steps, session.and_then(|session| session.save()))
     }
 }
 

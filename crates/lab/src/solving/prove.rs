@@ -9,9 +9,9 @@ use plywood_search::{
 use serde::Serialize;
 use thiserror::Error;
 
-use super::{Problem, Solved, replace::Replacement};
+use super::{Problem, Solved};
 use crate::{
-    catalogue::{Opened, SpecError, TwoPlayer, UseZeroSum},
+    catalogue::{Opened, SpecError, TwoPlayer, UseZeroSum, replace::Replacement},
     session::PlaceError,
 };
 
@@ -54,14 +54,15 @@ impl Solved {
     /// Writes the proof of what was solved, that the first player's gain is `value`: with the strategy
     /// that the search has kept, else with one that is found again. An unfinished file is removed.
     pub fn prove(
-        &self,
+        &mut self,
         problem: &Problem,
         value: f64,
         path: &Path,
         watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Result<ProofRecord, ProveError> {
-        let kept = self.session.strategy();
-        problem.game.open_zero_sum(Prove { problem, value, kept, path, watch })?
+        let memory = self.make_room(problem.budget.memory);
+        let kept = self.session.as_ref().and_then(|session| session.strategy());
+        problem.game.open_zero_sum(Prove { problem, value, kept, memory, path, watch })?
     }
 }
 
@@ -69,6 +70,8 @@ struct Prove<'p> {
     problem: &'p Problem,
     value: f64,
     kept: Option<Box<dyn Strategy + 'p>>,
+    /// What may be used beside the search that keeps the strategy.
+    memory: usize,
     path: &'p Path,
     watch: &'p mut dyn FnMut(u64) -> ControlFlow<()>,
 }
@@ -77,7 +80,7 @@ impl UseZeroSum for Prove<'_> {
     type Out = Result<ProofRecord, ProveError>;
 
     fn with<G: TwoPlayer>(self, opened: Opened<G>) -> Self::Out {
-        let Self { problem, value, kept, path, watch } = self;
+        let Self { problem, value, kept, memory, path, watch } = self;
         let game = opened.game;
         let root = problem.place.find(&game)?;
         let position = game.position_text(&root);
@@ -85,17 +88,15 @@ impl UseZeroSum for Prove<'_> {
             return Err(ProveError::Unnamed(position));
         }
         let header = Header { game: problem.game.recipe().versioned(), position, value };
-        let memory = problem.budget.memory;
-        let mut advisor: Box<dyn Advisor<G> + '_> = match kept {
-            Some(strategy) => Box::new(strategy),
-            None => advisor(problem, &game, &root, memory / 2),
+        let (mut advisor, memory): (Box<dyn Advisor<G> + '_>, usize) = match kept {
+            Some(strategy) => (Box::new(strategy), memory),
+            None => (advisor(problem, &game, &root, memory / 2), memory / 2),
         };
         let name = path.display().to_string();
         let fail = |error: Unwritten| ProveError::Unwritten { path: name.clone(), error };
         let mut place = Replacement::begin(path).map_err(|error| fail(error.into()))?;
-        let written =
-            proof::write(&game, &root, &header, &mut *advisor, place.file(), memory / 2, watch)
-                .map_err(fail)?;
+        let written = proof::write(&game, &root, &header, &mut *advisor, &mut place, memory, watch)
+            .map_err(fail)?;
         let bytes = place.finish().map_err(|error| fail(error.into()))?;
         let (positions, references) = (written.positions, written.references);
         Ok(ProofRecord { file: name, bytes, positions, references })

@@ -4,7 +4,6 @@
 //! search stands; one that cannot write down what it has learnt takes the same steps again.
 
 use std::{
-    fs::File,
     io::{self, BufRead, BufReader, Read, Write},
     path::Path,
 };
@@ -13,8 +12,14 @@ use flate2::{Compression, bufread::GzDecoder, write::GzEncoder};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::replace::Replacement;
-use crate::session::Place;
+use super::Problem;
+use crate::{
+    catalogue::{
+        bounded::{self, ReadError},
+        replace::Replacement,
+    },
+    session::Place,
+};
 
 /// A search that was stopped.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -48,6 +53,14 @@ pub enum SaveError {
         /// What the system says.
         error: io::Error,
     },
+    /// The file cannot be read.
+    #[error("cannot use {path}: {error}")]
+    Unread {
+        /// The file.
+        path: String,
+        /// Why.
+        error: ReadError,
+    },
     /// The file is no saved search.
     #[error("{path} is no saved search: {why}")]
     Form {
@@ -75,11 +88,24 @@ const FAMILY: &str = "plywood search ";
 const LONGEST: u64 = 1 << 16;
 
 impl Saved {
+    /// A search of this problem after so many steps, with what it has learnt by then.
+    pub(super) fn of(problem: &Problem, steps: u64, work: Option<Vec<u8>>) -> Self {
+        Self {
+            game: problem.game.recipe().versioned(),
+            place: problem.place.clone(),
+            search: problem.search.recipe().versioned(),
+            seed: problem.seed.0,
+            steps,
+            bytes: work.as_ref().map_or(0, |work| work.len() as u64),
+            work,
+        }
+    }
+
     /// Writes it to a file, which is replaced in one moment or not at all.
     pub fn write(&self, path: &Path) -> Result<(), SaveError> {
         let fail = |error| SaveError::File { path: path.display().to_string(), error };
         let mut place = Replacement::begin(path).map_err(fail)?;
-        self.put(place.file()).and_then(|()| place.finish().map(drop)).map_err(fail)
+        self.put(&mut place).and_then(|()| place.finish().map(drop)).map_err(fail)
     }
 
     fn put(&self, file: &mut dyn Write) -> io::Result<()> {
@@ -98,7 +124,8 @@ impl Saved {
         let name = || path.display().to_string();
         let fail = |error| SaveError::File { path: name(), error };
         let bad = |why: String| SaveError::Form { path: name(), why };
-        let file = File::open(path).map_err(fail)?;
+        let file =
+            bounded::open(path).map_err(|error| SaveError::Unread { path: name(), error })?;
         let mut file = BufReader::new(file);
         let first = line(&mut file, FIRST.len() as u64 + 8).map_err(fail)?;
         if first != FIRST.as_bytes() {
@@ -123,7 +150,7 @@ impl Saved {
                 let (bytes, enough) = (saved.bytes, format!("{}MiB", (saved.bytes >> 20) + 1));
                 return Err(SaveError::Memory { path: name(), bytes, enough });
             }
-            let mut work = Vec::new();
+            let mut work = Vec::with_capacity(saved.bytes as usize + 1);
             let unpacked = GzDecoder::new(&mut file).take(saved.bytes + 1).read_to_end(&mut work);
             let whole = unpacked.is_ok() && work.len() as u64 == saved.bytes;
             if !whole {

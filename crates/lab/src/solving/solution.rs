@@ -33,7 +33,7 @@ pub struct Solution {
     pub high: Option<f64>,
     /// Who wins under best play: `first`, `second` or `draw`; `none` where that is not known or the
     /// game has more than two players.
-    pub winner: String,
+    pub winner: Winner,
     /// A move that keeps the value; the search's favourite where it is not proven.
     pub choice: Option<String>,
     /// After how many moves the game is over if the winner hurries and the loser delays; null where
@@ -61,6 +61,35 @@ pub struct Solution {
     pub seed: u64,
     /// The proof that was written, if one was.
     pub proof: Option<ProofRecord>,
+    #[serde(skip)]
+    gain: Option<f64>,
+}
+
+/// Who wins under best play.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Winner {
+    /// The first player.
+    First,
+    /// The second player.
+    Second,
+    /// Nobody.
+    Draw,
+    /// It is not known, or nobody loses what another gains.
+    None,
+}
+
+impl Winner {
+    /// Who wins where the first player gains so much.
+    fn of(gain: f64) -> Self {
+        if gain > 0.0 {
+            Self::First
+        } else if gain < 0.0 {
+            Self::Second
+        } else {
+            Self::Draw
+        }
+    }
 }
 
 impl Solution {
@@ -81,14 +110,8 @@ impl Solution {
         let found = report.as_ref().map_or((over, over), bounds);
         let value = found.0.filter(|_| found.0 == found.1);
         let bounds = (found.0.or(finite(rules.0)), found.1.or(finite(rules.1)));
-        let players = stakes.players;
-        let gain = value.map(|value| ZeroSum::to(player.unwrap_or(Player::FIRST), value).0);
-        let winner = match gain {
-            Some(gain) if players == 2 && gain > 0.0 => "first",
-            Some(gain) if players == 2 && gain < 0.0 => "second",
-            Some(_) if players == 2 => "draw",
-            _ => "none",
-        };
+        let gain = value.filter(|_| stakes.players == 2 && stakes.zero_sum);
+        let gain = gain.map(|gain| ZeroSum::to(player.unwrap_or(Player::FIRST), gain).0 + 0.0);
         let (seconds, nodes) = (course.time.as_secs_f64(), report.as_ref().map_or(0, |r| r.nodes));
         Self {
             schema_version: Self::SCHEMA,
@@ -100,7 +123,8 @@ impl Solution {
             value,
             low: bounds.0,
             high: bounds.1,
-            winner: winner.into(),
+            winner: gain.map_or(Winner::None, Winner::of),
+            gain,
             choice: report.as_ref().and_then(|r| r.best().map(|best| best.mv.clone())),
             nodes,
             distance: player.is_none().then_some(0),
@@ -117,11 +141,9 @@ impl Solution {
         }
     }
 
-    /// The first player's gain, where it is proven and the game has two players.
-    pub fn gain(&self) -> Option<f64> {
-        let value = self.value.filter(|_| self.winner != "none")?;
-        let seen = if self.player.as_deref() == Some("second") { -value } else { value };
-        Some(seen + 0.0)
+    /// The first player's gain, where it is proven and what one player gains the other loses.
+    pub const fn gain(&self) -> Option<f64> {
+        self.gain
     }
 
     /// The solution as indented JSON, ended.

@@ -1,17 +1,22 @@
 //! Checking a proof file: the rules it names, and nothing of any search.
 
 use std::{
-    fs::File,
     io::{BufRead, BufReader},
     ops::ControlFlow,
     path::Path,
 };
 
-use plywood_search::proof::{self, Checked, Flaw, Header};
+use plywood_search::{
+    Budget, Clock,
+    proof::{self, Checked, Flaw, Header},
+};
 use thiserror::Error;
 
 use crate::{
-    catalogue::{GameSpec, Opened, SpecError, TwoPlayer, UseZeroSum},
+    catalogue::{
+        GameSpec, Opened, SpecError, TwoPlayer, UseZeroSum,
+        bounded::{self, ReadError},
+    },
     session::{Place, PlaceError},
 };
 
@@ -32,8 +37,8 @@ pub enum VerifyError {
     File {
         /// The file.
         path: String,
-        /// What the system says.
-        error: std::io::Error,
+        /// Why.
+        error: ReadError,
     },
     /// This program does not know the game, or has other rules for it.
     #[error("the proof is of a game that this program cannot set up: {0}")]
@@ -46,13 +51,33 @@ pub enum VerifyError {
     Flaw(#[from] Flaw),
 }
 
-/// Checks a proof file in at most about `memory` bytes; `watch` is told the positions met so far.
+/// Checks a proof file within the time and the memory of a budget; `watch` is told the positions met
+/// so far.
 pub fn verify(
+    path: &Path,
+    budget: Budget,
+    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<Verified, VerifyError> {
+    let (clock, mut late) = (Clock::start(budget.time), false);
+    let mut watch = |count| {
+        late |= clock.is_spent();
+        if late { ControlFlow::Break(()) } else { watch(count) }
+    };
+    let verified = follow(path, budget.memory, &mut watch);
+    match verified {
+        Err(VerifyError::Flaw(Flaw::Interrupted)) if late => {
+            Err(Flaw::Time { limit: budget.time }.into())
+        }
+        verified => verified,
+    }
+}
+
+fn follow(
     path: &Path,
     memory: usize,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Verified, VerifyError> {
-    let file = File::open(path)
+    let file = bounded::open(path)
         .map_err(|error| VerifyError::File { path: path.display().to_string(), error })?;
     let mut file = BufReader::new(file);
     let header = Header::read(&mut file)?;

@@ -25,7 +25,7 @@ impl CycleReport {
 
 /// Looks for circles among `players` players from the scores of the first against the second.
 ///
-/// A player beats another if the normal test of the mean score says so; the tests of all pairings
+/// A player beats another if the likelihood of superiority says so; the tests of all pairings
 /// together raise a false alarm with probability at most 1 − `confidence` (Holm). Players who
 /// reach each other along such edges form a group. The ladder is the least-squares fit of
 /// rating differences to the advantages (Jiang et al. 2011, "Statistical ranking and

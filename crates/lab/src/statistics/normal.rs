@@ -27,6 +27,11 @@ pub(super) fn two_sided_student(confidence: f64, freedom: f64) -> f64 {
     student.inverse_cdf(f64::midpoint(1.0, confidence))
 }
 
+/// The probability that a Student variable is at most `x`.
+pub(super) fn student_cdf(x: f64, freedom: f64) -> f64 {
+    StudentsT::new(0.0, 1.0, freedom).expect("degrees of freedom are positive").cdf(x)
+}
+
 /// The probability that a Beta(a, b) variable is at most `x`.
 pub(super) fn beta_cdf(a: f64, b: f64, x: f64) -> f64 {
     Beta::new(a, b).expect("both shapes are positive").cdf(x)

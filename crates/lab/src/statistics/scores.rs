@@ -147,17 +147,33 @@ impl Scores {
         Interval { low: (self.mean() - half).max(0.0), high: (self.mean() + half).min(1.0) }
     }
 
-    /// The likelihood of superiority: the probability that the expected score exceeds one half,
-    /// by the normal approximation under a flat prior. Equal chances where nothing speaks.
+    /// The expected score with half an observation imagined at either end of `[0, 1]`, so that
+    /// it is never certain: six wins of six are estimated as 6½ of 7.
+    pub fn estimate(&self) -> f64 {
+        let n = self.observations() as f64;
+        (n * self.mean() + 0.5) / (n + 1.0)
+    }
+
+    /// The variance of one observation with the same half observations imagined.
+    pub(super) fn humble_variance(&self) -> f64 {
+        let (n, estimate) = (self.observations() as f64, self.estimate());
+        let around = |s: f64| (s - estimate).powi(2);
+        let seen: f64 = self.counts.iter().map(|&(s, c)| around(s) * c as f64).sum();
+        (seen + f64::midpoint(around(0.0), around(1.0))) / (n + 1.0)
+    }
+
+    /// The likelihood of superiority: how sure it is that the expected score exceeds one half.
+    ///
+    /// The signed root of the same likelihood ratio that [`interval`](Self::interval) cuts off,
+    /// under the same law of Student: it is above (1 + c)/2 just where the interval of confidence
+    /// c lies above one half. Equal chances where nothing speaks, as after a single observation.
     pub fn superiority(&self) -> f64 {
-        let (edge, error) = (self.mean() - 0.5, self.standard_error());
-        if edge == 0.0 || error == f64::INFINITY {
+        let (n, edge) = (self.observations(), self.mean() - 0.5);
+        if n < 2 || edge == 0.0 {
             return 0.5;
         }
-        // All observations equal: one imagined opposite observation keeps the answer humble.
-        let n = self.observations() as f64;
-        let least = edge.abs() / n;
-        normal::normal_cdf(edge / error.max(least))
+        let root = deviance(self, 0.5).max(0.0).sqrt();
+        normal::student_cdf(root.copysign(edge), (n - 1) as f64)
     }
 }
 
@@ -213,14 +229,61 @@ mod tests {
     }
 
     #[test]
-    fn superiority_is_never_certain_and_one_half_without_evidence() {
-        assert_eq!(Scores::new(1).superiority(), 0.5);
-        assert_eq!(Scores::trinomial(3, 7, 3).superiority(), 0.5);
-        let won = Scores::trinomial(0, 0, 3).superiority();
-        assert!(0.9 < won && won < 1.0, "{won}");
-        // Φ((0.55 − 0.5) / √(0.2475/100)) = Φ(1.00504)
+    fn superiority_is_one_half_without_evidence() {
+        for scores in [
+            Scores::new(1),
+            Scores::trinomial(3, 7, 3),
+            Scores::trinomial(0, 0, 1),
+            Scores::trinomial(0, 9, 0),
+        ] {
+            assert_eq!(scores.superiority(), 0.5);
+        }
+        // By hand: 2·(45 ln 0.9 + 55 ln 1.1) = 1.0017, and t₉₉ is below its root in 84.03 %.
         let ahead = Scores::trinomial(45, 0, 55).superiority();
-        assert!((ahead - 0.842_56).abs() < 1e-4, "{ahead}");
+        assert!((ahead - 0.840_33).abs() < 1e-4, "{ahead}");
+    }
+
+    #[test]
+    fn the_probability_of_being_stronger_and_the_interval_say_the_same() {
+        let mut seen =
+            vec![Scores::pentanomial([0, 0, 0, 0, 3]), Scores::pentanomial([0, 0, 0, 4, 0])];
+        for n in 2..=12 {
+            seen.extend((0..=n).map(|wins| Scores::trinomial(n - wins, 0, wins)));
+            seen.extend((0..=n).map(|wins| Scores::trinomial(0, n - wins, wins)));
+        }
+        for scores in &seen {
+            for confidence in [0.5, 0.8, 0.9, 0.95, 0.99] {
+                let (interval, sure) = (scores.interval(confidence), scores.superiority());
+                let level = f64::midpoint(1.0, confidence);
+                if (sure - level).abs() > 1e-6 && (1.0 - sure - level).abs() > 1e-6 {
+                    assert_eq!(interval.low > 0.5, sure > level, "{scores:?} {confidence}");
+                    assert_eq!(interval.high < 0.5, sure < 1.0 - level, "{scores:?} {confidence}");
+                }
+            }
+            let (estimate, interval) = (scores.estimate(), scores.interval(0.8));
+            assert!(0.0 < estimate && estimate < 1.0 && interval.contains(estimate), "{scores:?}");
+            assert_eq!(estimate > 0.5, scores.superiority() > 0.5, "{scores:?}");
+        }
+    }
+
+    /// Exact, over all results of n fair games: six wins of six have probability 1/64 and look
+    /// 98.3 % sure; at the levels that matter the alarm is never much more frequent than it says.
+    #[test]
+    fn equal_players_are_rarely_called_unequal() {
+        let six = Scores::trinomial(0, 0, 6).superiority();
+        assert!((six - 0.982_8).abs() < 1e-3, "{six}");
+        for n in 2u64..=50 {
+            let mut mass = 0.5f64.powi(n as i32);
+            let mut alarms = [(0.95, 0.0), (0.975, 0.0), (0.995, 0.0)];
+            for wins in 0..=n {
+                let sure = Scores::trinomial(n - wins, 0, wins).superiority();
+                alarms.iter_mut().filter(|(level, _)| sure >= *level).for_each(|a| a.1 += mass);
+                mass *= (n - wins) as f64 / (wins + 1) as f64;
+            }
+            for (level, share) in alarms {
+                assert!(share <= 1.35 * (1.0 - level), "{n} games at {level}: {share}");
+            }
+        }
     }
 
     fn draw(rng: &mut Rng, weights: &[f64; 5]) -> f64 {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Plan, Store, StoreError, Stored, Value};
+use super::{MEASURED, PARAMETER, Plan, Store, StoreError, Stored, Value};
 
 /// A file format for rows.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -29,22 +29,23 @@ pub enum ExportError {
     Parquet(String),
 }
 
-/// Writes every row with its parameters, its seed and its measurements, in order of cell.
+/// Writes every row with its parameters, its seed and its measurements, in order of cell. Columns
+/// are named as in the view `results` of the store: `parameter_NAME` and `measured_NAME`.
 pub fn export(
     store: &Store,
     plan: &Plan,
     format: Export,
     out: &mut (dyn Write + Send),
 ) -> Result<(), ExportError> {
-    let keys: Vec<String> = plan.parameters(0).0.into_iter().map(|(key, _)| key).collect();
+    let keys = plan.keys();
     let mut heading: Vec<String> =
         ["cell", "combination", "repetition", "seed"].map(String::from).to_vec();
-    heading.extend(keys.iter().cloned());
+    heading.extend(keys.iter().map(|key| format!("{PARAMETER}{key}")));
     heading.push("failure".into());
-    heading.extend(store.columns().iter().cloned());
+    heading.extend(store.columns().iter().map(|name| format!("{MEASURED}{name}")));
     let rows = |each: &mut dyn FnMut(Vec<Value>) -> Result<(), ExportError>| {
         let mut failed = None;
-        store.each(|stored| {
+        store.each(plan, |stored| {
             if failed.is_none() {
                 failed = each(entries(&stored, plan, &keys, heading.len())).err();
             }
@@ -99,12 +100,12 @@ fn write_parquet(
 }
 
 fn entries(stored: &Stored, plan: &Plan, keys: &[String], length: usize) -> Vec<Value> {
-    let cell = stored.row.cell;
-    let parameters = plan.parameters(cell / plan.repetitions);
+    let (combination, repetition) = (stored.row.combination, stored.row.repetition);
+    let parameters = plan.parameters(combination);
     let mut values: Vec<Value> = vec![
-        cell.into(),
-        (cell / plan.repetitions).into(),
-        (cell % plan.repetitions).into(),
+        plan.index(combination, repetition).into(),
+        combination.into(),
+        repetition.into(),
         stored.seed.0.to_string().into(),
     ];
     values.extend(keys.iter().map(|key| parameters.value(key).cloned().unwrap_or(Value::Missing)));

@@ -38,9 +38,9 @@ impl Page<'_> {
             ("task", store.fact("task")?),
             ("versions", store.fact("versions")?),
             ("program", store.fact("program")?),
-            ("plan fingerprint", format!("{:016x}", store.fingerprint()?)),
-            ("rows", format!("{} of {} cells", store.count()?, self.plan.cells())),
-            ("failed rows", store.failures()?.to_string()),
+            ("plan fingerprint", format!("{:016x}", self.plan.fingerprint())),
+            ("rows", format!("{} of {} cells", store.count(self.plan)?, self.plan.cells())),
+            ("failed rows", store.failures(self.plan)?.to_string()),
         ];
         let facts: String = facts
             .iter()
@@ -48,7 +48,7 @@ impl Page<'_> {
             .collect();
         Ok(format!(
             "{text}\n{tables}{figures}<h3>Provenance</h3><table>{facts}</table>\
-             <details><summary>The plan</summary><pre>{plan}</pre></details>",
+             <details><summary>The plan as it was last run</summary><pre>{plan}</pre></details>",
             text = prose(self.text),
             plan = escape(&store.fact("plan")?),
         ))
@@ -78,7 +78,7 @@ pub fn joint_page(
 }
 
 /// A page around its body.
-fn whole(title: &str, body: &str) -> String {
+pub(crate) fn whole(title: &str, body: &str) -> String {
     let title = escape(title);
     format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
@@ -100,22 +100,31 @@ fn prose(markdown: &str) -> String {
     html
 }
 
-fn table(table: &Table) -> String {
+/// A table as HTML.
+pub(crate) fn table(table: &Table) -> String {
+    let class: Vec<_> = (0..table.heading.len())
+        .map(|index| if table.is_numeric(index) { " class=\"number\"" } else { "" })
+        .collect();
     let row = |cells: &[String], tag: &str| {
+        let cells = cells.iter().zip(&class);
         let cells: String =
-            cells.iter().map(|cell| format!("<{tag}>{}</{tag}>", escape(cell))).collect();
+            cells.map(|(cell, class)| format!("<{tag}{class}>{}</{tag}>", escape(cell))).collect();
         format!("<tr>{cells}</tr>\n")
     };
     let rows: String = table.rows.iter().map(|cells| row(cells, "td")).collect();
     let heading = row(&table.heading, "th");
+    let note = match table.note.as_str() {
+        "" => String::new(),
+        note => format!("<p class=\"note\">{}</p>\n", escape(note)),
+    };
     format!(
-        "<h3>{}</h3>\n<div class=\"wide\"><table>{heading}{rows}</table></div>\n",
+        "<h3>{}</h3>\n<div class=\"wide\"><table>{heading}{rows}</table></div>\n{note}",
         escape(&table.title)
     )
 }
 
 /// A text in HTML.
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
@@ -126,6 +135,9 @@ main{max-width:60rem;margin:2rem auto;padding:0 1rem}\
 .wide{overflow-x:auto}\
 table{border-collapse:collapse;margin:1rem 0;font-variant-numeric:tabular-nums}\
 th,td{padding:.25rem .75rem;border-bottom:1px solid color-mix(in srgb,CanvasText 20%,transparent);text-align:left}\
+th.number,td.number{text-align:right}\
+td.number{white-space:nowrap}\
+.note{margin-top:-.5rem;font-size:.9em}\
 figure{margin:1.5rem 0;background:#fff;border-radius:.5rem;padding:.5rem}\
 figure svg{max-width:100%;height:auto}\
 section{border-top:2px solid color-mix(in srgb,CanvasText 25%,transparent);margin-top:3rem}\

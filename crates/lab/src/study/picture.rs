@@ -131,6 +131,6 @@ fn place<'g>(group: &'g Group, key: &str) -> Option<&'g Value> {
 
 fn at(x: f64, moments: &Moments, summary: Summary) -> Point {
     let y = if summary == Summary::Sum { moments.sum() } else { moments.mean };
-    let interval = (moments.n > 1 && summary != Summary::Sum).then(|| moments.interval(summary));
+    let interval = if moments.n > 1 { moments.interval(summary) } else { None };
     Point { x, y, interval }
 }

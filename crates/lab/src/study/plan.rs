@@ -26,10 +26,12 @@ impl Size {
 
 /// What is wrong with a plan, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}{}: {what}", key.as_ref().map(|k| format!(", key '{k}'")).unwrap_or_default())]
+#[error("line {line}, column {column}{}: {what}", key.as_ref().map(|k| format!(", key '{k}'")).unwrap_or_default())]
 pub struct PlanError {
     /// The line in the plan, from one.
     pub line: usize,
+    /// The column in that line, in characters, from one.
+    pub column: usize,
     /// The key, where there is one.
     pub key: Option<String>,
     /// What is wrong and what would be right.
@@ -57,14 +59,17 @@ pub struct Plan {
     pub cases: Vec<Vec<(String, Value)>>,
     /// Parameters that are varied, each with its values; the last varies fastest.
     pub axes: Vec<(String, Vec<Value>)>,
+    /// Parameters that the task does not read: they name combinations in tables and plots.
+    pub labels: Vec<String>,
     /// What is drawn of it; no part of what is run.
     pub pictures: Vec<Picture>,
 }
 
 impl Plan {
-    /// Reads a plan at one of its sizes: `[quick]` overrides what it names.
+    /// Reads a plan at one of its sizes: `[quick]` overrides what it names. What its task makes of
+    /// it is checked by [`read_for`](Self::read_for).
     pub fn read(text: &str, size: Size) -> Result<Self, PlanError> {
-        Reader { text }.plan(size)
+        Reader { text }.plan(size).map(|(plan, _)| plan)
     }
 
     /// How many combinations of parameters there are.
@@ -79,6 +84,19 @@ impl Plan {
         let of_axes = self.axes.iter().filter(|(_, values)| values.len() > 1).map(|(key, _)| key);
         let mut keys = Vec::new();
         for key in of_cases.chain(of_axes) {
+            if !keys.contains(key) {
+                keys.push(key.clone());
+            }
+        }
+        keys
+    }
+
+    /// All parameters that some combination has, in the order in which combinations name them.
+    pub fn keys(&self) -> Vec<String> {
+        let of_cases = self.cases.iter().flatten().map(|(key, _)| key);
+        let of_axes = self.axes.iter().map(|(key, _)| key);
+        let mut keys: Vec<String> = Vec::new();
+        for key in of_cases.chain(of_axes).chain(self.fixed.iter().map(|(key, _)| key)) {
             if !keys.contains(key) {
                 keys.push(key.clone());
             }
@@ -137,11 +155,10 @@ impl Plan {
             .cloned()
             .collect();
         all.extend(fixed);
-        Parameters(all)
+        Parameters::new(all)
     }
 
-    /// The cell at an index below [`cells`](Self::cells). Its seed depends on the plan's seed, the
-    /// combination and the repetition, not on how many repetitions there are.
+    /// The cell at an index below [`cells`](Self::cells).
     pub fn cell(&self, index: u64) -> Cell {
         let (combination, repetition) = (index / self.repetitions, index % self.repetitions);
         Cell {
@@ -150,9 +167,20 @@ impl Plan {
             index,
             combination,
             repetition,
-            seed: self.seed.child(combination).child(repetition),
+            seed: self.cell_seed(combination, repetition),
             parameters: self.parameters(combination),
         }
+    }
+
+    /// The index of a cell of the plan.
+    pub fn index(&self, combination: u64, repetition: u64) -> u64 {
+        combination * self.repetitions + repetition
+    }
+
+    /// The luck of a cell, which depends on the plan's seed, the combination and the repetition,
+    /// not on how many of them there are.
+    pub fn cell_seed(&self, combination: u64, repetition: u64) -> Seed {
+        self.seed.child(combination).child(repetition)
     }
 
     /// A number that names the plan's cells: equal plans have equal fingerprints.

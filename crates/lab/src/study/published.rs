@@ -1,11 +1,8 @@
-//! A published table beside ours: an entry agrees, differs, or cannot be compared, and why.
+//! A published table, as `published.toml` holds it: numbers, how sure they are, known misprints.
 
 use serde::Deserialize;
 
-use super::{Group, Moments, Summary, Task, Value, tables};
-use crate::table::Table;
-
-/// A table of a paper, as `published.toml` holds it.
+/// A table of a paper.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Published {
@@ -14,9 +11,31 @@ pub struct Published {
     /// What the reader should know before comparing.
     #[serde(default)]
     pub note: String,
+    /// Whether it states theorems about every run, so that one contrary run refutes them.
+    #[serde(default)]
+    pub theorem: bool,
+    /// What holds of every entry that does not say otherwise.
+    #[serde(default)]
+    pub every: Precision,
     /// The entries.
     #[serde(rename = "entry")]
     pub entries: Vec<Entry>,
+}
+
+/// How sure a published number is, and how far from it still counts as agreement.
+#[derive(Copy, Clone, PartialEq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Precision {
+    /// How many decimals are printed.
+    pub decimals: Option<u32>,
+    /// How many independent runs it rests on.
+    pub runs: Option<u64>,
+    /// Its standard error.
+    pub error: Option<f64>,
+    /// The largest difference that is of no interest.
+    pub margin: Option<f64>,
+    /// The same as a part of the published value.
+    pub relative_margin: Option<f64>,
 }
 
 /// One published number.
@@ -30,136 +49,171 @@ pub struct Entry {
     pub column: String,
     /// The published value.
     pub value: f64,
-    /// How many runs it rests on, for shares.
+    /// How many decimals are printed.
+    pub decimals: Option<u32>,
+    /// How many independent runs it rests on.
     pub runs: Option<u64>,
-    /// Its standard error, where it is published or follows from the digits.
+    /// Its standard error.
     pub error: Option<f64>,
-    /// A relative difference that still counts as agreement.
-    pub tolerance: Option<f64>,
+    /// The largest difference that is of no interest.
+    pub margin: Option<f64>,
+    /// The same as a part of the published value.
+    pub relative_margin: Option<f64>,
+    /// What should have been printed, where the print is known to be wrong.
+    pub corrected: Option<Correction>,
     /// Why it cannot be compared, if it cannot.
     pub incomparable: Option<String>,
 }
 
-/// What comes of a comparison.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Verdict {
-    /// Within three standard errors of the difference, or within the stated tolerance.
-    Agrees,
-    /// Further away, by so much and so many standard errors.
-    Differs {
-        /// Ours minus theirs.
-        by: f64,
-        /// In standard errors of the difference.
-        sigmas: f64,
-    },
-    /// No comparison, and why.
-    Incomparable(String),
+/// A known misprint put right.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Correction {
+    /// The right number.
+    pub value: f64,
+    /// How many of its decimals are known.
+    pub decimals: Option<u32>,
+    /// How many runs it rests on, if it was measured.
+    pub runs: Option<u64>,
+    /// The largest difference from it that is of no interest.
+    pub margin: Option<f64>,
+    /// The page of the documentation that says why.
+    pub see: String,
 }
 
-impl Verdict {
-    /// The verdict in words.
-    pub fn words(&self) -> String {
-        match self {
-            Self::Agrees => "agrees".into(),
-            Self::Differs { by, sigmas } => {
-                format!("differs by {by:+.4} ({sigmas:.1} standard errors)")
-            }
-            Self::Incomparable(why) => format!("not comparable: {why}"),
-        }
-    }
+/// A number to compare with: what a print or its correction claims.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(super) struct Claim {
+    pub value: f64,
+    pub precision: Precision,
+    /// Whether it is claimed of every run.
+    pub theorem: bool,
 }
-
-/// How many standard errors apart two numbers may be and still agree.
-const SIGMAS: f64 = 3.0;
 
 impl Published {
     /// Reads `published.toml`.
     pub fn read(text: &str) -> Result<Self, String> {
-        toml::from_str(text).map_err(|error| error.to_string())
+        let read: Self = toml::from_str(text).map_err(|error| error.to_string())?;
+        read.every.check().map_err(|why| format!("every: {why}"))?;
+        for (index, entry) in read.entries.iter().enumerate() {
+            let place = |why| format!("entry {} ('{}'): {why}", index + 1, entry.column);
+            entry.check().map_err(place)?;
+        }
+        Ok(read)
+    }
+
+    /// What an entry claims.
+    pub(super) fn claim(&self, entry: &Entry) -> Claim {
+        let own = entry.precision();
+        let table = self.every;
+        // A margin of either kind in an entry takes the place of those of the table.
+        let stated = own.margin.is_some() || own.relative_margin.is_some();
+        let precision = Precision {
+            decimals: own.decimals.or(table.decimals),
+            runs: own.runs.or(table.runs),
+            error: own.error.or(table.error),
+            margin: if stated { own.margin } else { table.margin },
+            relative_margin: if stated { own.relative_margin } else { table.relative_margin },
+        };
+        Claim { value: entry.value, precision, theorem: self.theorem }
     }
 }
 
-/// What we measured in the place of an entry, and the verdict on it.
-pub fn compare(entry: &Entry, task: &Task, groups: &[Group]) -> (Option<String>, Verdict) {
-    let measured = measured(entry, task, groups);
-    let ours = measured.as_ref().ok().map(|(summary, moments)| tables::entry(*summary, moments));
-    let verdict = match (&entry.incomparable, measured) {
-        (Some(why), _) => Verdict::Incomparable(why.clone()),
-        (None, Err(why)) => Verdict::Incomparable(why),
-        (None, Ok((summary, moments))) => judge(entry, summary, &moments),
-    };
-    (ours, verdict)
-}
-
-/// Our numbers in the place of an entry, or why there are none.
-fn measured(entry: &Entry, task: &Task, groups: &[Group]) -> Result<(Summary, Moments), String> {
-    let group = groups.iter().find(|group| matches(entry, group)).ok_or("not run at this size")?;
-    let column = group.column(task, &entry.column);
-    let (column, moments) =
-        column.ok_or_else(|| format!("the task measures no '{}'", entry.column))?;
-    if moments.n == 0 { Err("nothing was measured".into()) } else { Ok((column.summary, moments)) }
-}
-
-fn judge(entry: &Entry, summary: Summary, moments: &Moments) -> Verdict {
-    let by = moments.mean - entry.value;
-    let share = summary == Summary::Share;
-    let spread = |p: f64, n: u64| (p * (1.0 - p) / n.max(1) as f64).sqrt();
-    let own = if share { spread(pooled(moments, entry), moments.n) } else { moments.error() };
-    let theirs = entry
-        .error
-        .or_else(|| entry.runs.filter(|_| share).map(|n| spread(pooled(moments, entry), n)))
-        .unwrap_or(0.0);
-    let sigma = own.hypot(theirs);
-    let tolerated = entry.tolerance.is_some_and(|t| by.abs() <= t * entry.value.abs());
-    let sigmas = if sigma > 0.0 { by.abs() / sigma } else { f64::INFINITY };
-    if by == 0.0 || tolerated || sigmas <= SIGMAS {
-        return Verdict::Agrees;
+impl Correction {
+    /// What the correction of a printed claim claims: the same as precisely, unless it says how.
+    pub(super) fn claim(&self, printed: Claim) -> Claim {
+        let precision = Precision {
+            decimals: self.decimals.or(printed.precision.decimals),
+            runs: self.runs,
+            error: None,
+            margin: self.margin,
+            relative_margin: None,
+        };
+        Claim { value: self.value, precision, theorem: false }
     }
-    Verdict::Differs { by, sigmas }
 }
 
-/// The share that both samples together suggest.
-fn pooled(moments: &Moments, entry: &Entry) -> f64 {
-    let (n, runs) = (moments.n as f64, entry.runs.unwrap_or(0) as f64);
-    ((moments.sum() + entry.value * runs) / (n + runs)).clamp(0.0, 1.0)
+impl Claim {
+    /// Half a unit of the last printed digit.
+    pub fn rounding(&self) -> f64 {
+        self.precision.decimals.map_or(0.0, |n| 0.5 / 10f64.powi(n as i32))
+    }
 }
 
-fn matches(entry: &Entry, group: &Group) -> bool {
-    entry.place.iter().all(|(key, wanted)| {
-        let wanted = wanted.as_str().map_or_else(|| wanted.to_string(), str::to_owned);
-        group.parameters.value(key).is_some_and(|value| same(value, &wanted))
-    })
+impl Entry {
+    fn precision(&self) -> Precision {
+        let Self { decimals, runs, error, margin, relative_margin, .. } = *self;
+        Precision { decimals, runs, error, margin, relative_margin }
+    }
+
+    fn check(&self) -> Result<(), String> {
+        if !self.value.is_finite() {
+            return Err(format!("value = {} is not a number to compare with", self.value));
+        }
+        let Some(fix) = &self.corrected else { return self.precision().check() };
+        if !fix.value.is_finite() {
+            return Err(format!("corrected.value = {} is not a number", fix.value));
+        }
+        let Correction { decimals, runs, margin, .. } = *fix;
+        let own = Precision { decimals, runs, margin, ..Precision::default() };
+        self.precision().check().and_then(|()| own.check())
+    }
 }
 
-fn same(value: &Value, wanted: &str) -> bool {
-    value.to_string() == wanted
-        || matches!((value.number(), wanted.parse::<f64>()), (Some(a), Ok(b)) if a == b)
+impl Precision {
+    fn check(&self) -> Result<(), String> {
+        for (name, number) in [
+            ("error", self.error),
+            ("margin", self.margin),
+            ("relative_margin", self.relative_margin),
+        ] {
+            if let Some(x) = number.filter(|x| !(x.is_finite() && *x >= 0.0)) {
+                return Err(format!("{name} = {x}; it must be a number from 0"));
+            }
+        }
+        if self.runs == Some(0) {
+            return Err("runs = 0; a published number rests on at least one run".into());
+        }
+        if let Some(n) = self.decimals.filter(|n| *n > 15) {
+            return Err(format!("decimals = {n}; it must be at most 15"));
+        }
+        Ok(())
+    }
 }
 
-/// The paper's table beside ours, with a verdict per entry.
-pub fn comparison(published: &Published, task: &Task, groups: &[Group]) -> Table {
-    let mut keys: Vec<&String> = Vec::new();
-    for key in published.entries.iter().flat_map(|entry| entry.place.keys()) {
-        if !keys.contains(&key) {
-            keys.push(key);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(top: &str, entry: &str) -> Result<Published, String> {
+        Published::read(&format!("source = 's'\n{top}\n[[entry]]\ncolumn = 'c'\n{entry}"))
+    }
+
+    #[test]
+    fn entries_take_their_precision_from_the_table() {
+        let published = read(
+            "every = { decimals = 3, margin = 0.2 }",
+            "where = {}\nvalue = 1\nrelative_margin = 0.1",
+        );
+        let published = published.unwrap();
+        let claim = published.claim(&published.entries[0]);
+        assert_eq!((claim.rounding(), claim.precision.margin), (0.0005, None));
+        assert_eq!(claim.precision.relative_margin, Some(0.1));
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused_with_its_place() {
+        for (top, entry, part) in [
+            ("", "where = {}\nvalue = nan", "entry 1 ('c'): value = NaN"),
+            ("", "where = {}\nvalue = 1\nruns = 0", "runs = 0"),
+            ("every = { margin = -1 }", "where = {}\nvalue = 1", "every: margin = -1"),
+            ("every = { decimals = 99 }", "where = {}\nvalue = 1", "decimals = 99"),
+            ("", "where = {}\nvalue = 1\ntolerance = 0.1", "tolerance"),
+            ("every = { margins = 1 }", "where = {}\nvalue = 1", "margins"),
+            ("", "where = {}\nvalue = 1\ncorrected = { value = 2 }", "see"),
+        ] {
+            let error = read(top, entry).unwrap_err();
+            assert!(error.contains(part), "{error}");
         }
     }
-    let mut heading: Vec<String> = keys.iter().map(|key| (*key).clone()).collect();
-    heading.extend(["measure", "published", "measured", "verdict"].map(String::from));
-    let mut table = Table::new(format!("Compared with {}", published.source), heading);
-    for entry in &published.entries {
-        let (ours, verdict) = compare(entry, task, groups);
-        let mut row: Vec<String> =
-            keys.iter().map(|key| entry.place.get(*key).map_or(String::new(), plain)).collect();
-        row.push(entry.column.clone());
-        row.push(tables::number(entry.value));
-        row.push(ours.unwrap_or_default());
-        row.push(verdict.words());
-        table.push(row);
-    }
-    table
-}
-
-fn plain(value: &toml::Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

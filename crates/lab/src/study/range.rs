@@ -13,8 +13,7 @@ pub fn rows(
     tasks: Tasks<'_>,
     cells: std::ops::Range<u64>,
 ) -> Result<Vec<Row>, String> {
-    let plan = Plan::read(plan, size).map_err(|error| error.to_string())?;
-    let task = tasks.find(&plan.task)?;
+    let (plan, task) = Plan::read_for(plan, size, tasks).map_err(|error| error.to_string())?;
     if cells.end > plan.cells() {
         return Err(format!("the plan has {} cells, not {}", plan.cells(), cells.end));
     }
@@ -34,5 +33,5 @@ pub(super) fn row(task: &Task, cell: &Cell) -> Row {
     if let Ok(values) = &outcome {
         assert_eq!(values.len(), task.columns.len(), "{} fills all its columns", task.name);
     }
-    Row { cell: cell.index, outcome }
+    Row { combination: cell.combination, repetition: cell.repetition, outcome }
 }

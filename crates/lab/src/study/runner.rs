@@ -57,7 +57,7 @@ impl Runner<'_> {
     /// only some are wanted, at most so many.
     pub fn pending(&self, store: &Store) -> Result<u64, StoreError> {
         let (plan, part) = (self.plan, self.selection);
-        let done = store.done(!self.retry)?;
+        let done = store.done(self.plan, !self.retry)?;
         let left = if part.only.is_empty() || plan.combinations() > MOST_COUNTED {
             let have: u64 = done.iter().map(|range| part.in_shard(range)).sum();
             part.in_shard(&(0..plan.cells())) - have
@@ -83,7 +83,11 @@ impl Runner<'_> {
         store: &mut Store,
         mut counted: impl FnMut(Tally),
     ) -> Result<(Tally, Halt), StoreError> {
-        let pending = Mutex::new(Pending::new(self.plan, self.selection, store.done(!self.retry)?));
+        let pending = Mutex::new(Pending::new(
+            self.plan,
+            self.selection,
+            store.done(self.plan, !self.retry)?,
+        ));
         let (sender, receiver) = sync_channel(BATCH);
         let broken = AtomicBool::new(false);
         let stopped = || self.stop.load(Ordering::Relaxed) || broken.load(Ordering::Relaxed);
@@ -117,7 +121,7 @@ impl Runner<'_> {
 
     fn unfinished(&self, store: &Store) -> Result<bool, StoreError> {
         let everything = Selection { limit: None, ..self.selection.clone() };
-        Ok(Pending::new(self.plan, &everything, store.done(true)?).next().is_some())
+        Ok(Pending::new(self.plan, &everything, store.done(self.plan, true)?).next().is_some())
     }
 
     /// Writes rows as they come. While one batch is being made durable the next one gathers.

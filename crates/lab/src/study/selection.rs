@@ -68,10 +68,9 @@ impl Selection {
 
     /// Refuses parameters and values that the plan does not have.
     pub fn check(&self, plan: &Plan) -> Result<(), SelectionError> {
-        let parameters = plan.parameters(0);
+        let known = plan.keys();
         for (key, wanted) in &self.only {
-            if parameters.value(key).is_none() {
-                let known: Vec<_> = parameters.0.iter().map(|(k, _)| k.as_str()).collect();
+            if !known.contains(key) {
                 return Err(SelectionError::Unknown(key.clone(), known.join(", ")));
             }
             let values = plan.values(key);

@@ -1,7 +1,12 @@
 //! Groups of rows as a table: parameters, counts, one column a measurement with its error.
 
-use super::{Group, Moments, Plan, Store, StoreError, Stored, Summary, Task, summary::Groups};
-use crate::table::Table;
+use plywood_core::Plain;
+
+use super::{
+    CONFIDENCE, Column, Group, MEASURED, Moments, PARAMETER, Plan, Store, StoreError, Stored,
+    Summary, Task, summary::Groups,
+};
+use crate::{statistics::Interval, table::Table};
 
 /// Sums up the rows of a store by the named parameters, or by all that varies.
 pub fn groups(
@@ -11,12 +16,21 @@ pub fn groups(
     by: &[String],
 ) -> Result<Vec<Group>, StoreError> {
     let mut groups = Groups::new(plan, task, by);
-    store.each(|stored: Stored| groups.add(&stored))?;
+    store.each(plan, |stored: Stored| groups.add(&stored))?;
     Ok(groups.finish())
 }
 
+/// For whom the columns of a table are named.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Names {
+    /// Plainly; a measurement that has the name of a parameter is told from it.
+    People,
+    /// As in every export: `parameter_NAME` and `measured_NAME`.
+    Programs,
+}
+
 /// The groups as a table.
-pub fn table(plan: &Plan, task: &Task, groups: &[Group]) -> Table {
+pub fn table(plan: &Plan, task: &Task, groups: &[Group], names: Names) -> Table {
     // What no row has measured needs no column.
     let measured = |i: usize| groups.iter().any(|group| group.columns[i].n > 0);
     let shown: Vec<_> = task
@@ -27,13 +41,27 @@ pub fn table(plan: &Plan, task: &Task, groups: &[Group]) -> Table {
         .collect();
     let failures = groups.iter().any(|group| group.failures > 0);
     let keys = groups.first().map_or(Vec::new(), |group| group.parameters.0.clone());
-    let mut heading: Vec<String> = keys.into_iter().map(|(key, _)| key).collect();
+    let spaced = names == Names::Programs;
+    let parameter = |key: &str| if spaced { format!("{PARAMETER}{key}") } else { key.to_owned() };
+    let mut heading: Vec<String> = keys.iter().map(|(key, _)| parameter(key)).collect();
     heading.push("rows".into());
     if failures {
         heading.push("failed".into());
     }
-    heading.extend(shown.iter().map(|(_, column)| column.name.to_owned()));
+    let shared = groups.iter().any(|group| group.independent.is_some());
+    if shared {
+        heading.push("independent".into());
+    }
+    let measured = |name: &str| {
+        let apart = spaced || keys.iter().any(|(key, _)| key == name);
+        if apart { format!("{MEASURED}{name}") } else { name.to_owned() }
+    };
+    heading.extend(shown.iter().map(|(_, column)| measured(column.name)));
     let mut table = Table::new(plan.title.clone(), heading);
+    let chance = |c: &Column| matches!(c.summary, Summary::Mean | Summary::Score | Summary::Share);
+    if shown.iter().any(|(_, column)| chance(column)) {
+        table.note = LEGEND.into();
+    }
     for group in groups {
         let mut row: Vec<String> =
             group.parameters.0.iter().map(|(_, value)| value.to_string()).collect();
@@ -41,35 +69,47 @@ pub fn table(plan: &Plan, task: &Task, groups: &[Group]) -> Table {
         if failures {
             row.push(group.failures.to_string());
         }
+        if shared {
+            row.push(group.independent.unwrap_or(group.rows).to_string());
+        }
         row.extend(shown.iter().map(|(i, c)| entry(c.summary, &group.columns[*i])));
         table.push(row);
     }
     table
 }
 
-/// A measurement of a group in words: mean ± standard error, total, or share with its interval.
+/// What the entries of a table mean, to be read below it.
+pub const LEGEND: &str = "± and brackets are 95% intervals: Student for means, Wilson for shares, the rule of three for equal scores.";
+
+/// A measurement of a group in words: mean or share with its interval, total, or the one number
+/// that all rows say.
 pub fn entry(summary: Summary, moments: &Moments) -> String {
     if moments.n == 0 {
         return String::new();
     }
+    let interval = moments.interval(summary);
     match summary {
-        Summary::Mean if moments.n == 1 => number(moments.mean),
-        Summary::Mean => {
-            let digits = digits(moments.error());
-            format!("{:.digits$} ± {:.digits$}", moments.mean, moments.error())
-        }
-        Summary::Sum => number(moments.sum()),
-        Summary::Share => {
-            let interval = moments.interval(summary);
-            let percent = |x: f64| 100.0 * x;
-            format!(
-                "{:.1}% [{:.1}, {:.1}]",
-                percent(moments.mean),
-                percent(interval.low),
-                percent(interval.high)
-            )
-        }
         Summary::Hidden => String::new(),
+        Summary::Sum => number(moments.sum()),
+        Summary::Computed if moments.all_equal() => number(moments.mean),
+        Summary::Computed => format!("{} on average", number(moments.mean)),
+        Summary::Mean | Summary::Score if moments.n == 1 => number(moments.mean),
+        Summary::Share => {
+            let percent = |x: f64| 100.0 * x;
+            let Interval { low, high } = interval.expect("shares of some rows have an interval");
+            format!("{:.1}% [{:.1}, {:.1}]", percent(moments.mean), percent(low), percent(high))
+        }
+        Summary::Mean | Summary::Score => match interval {
+            None => format!("{} (all equal)", number(moments.mean)),
+            Some(Interval { low, high }) if moments.all_equal() => {
+                format!("{} [{low:.3}, {high:.3}]", number(moments.mean))
+            }
+            Some(_) => {
+                let half = moments.half_width(CONFIDENCE);
+                let digits = digits(half);
+                format!("{:.digits$} ± {half:.digits$}", moments.mean)
+            }
+        },
     }
 }
 
@@ -84,5 +124,5 @@ fn digits(error: f64) -> usize {
 /// A number without needless decimals.
 pub fn number(x: f64) -> String {
     let whole = (x - x.round()).abs() <= 1e-9 * x.abs().max(1.0);
-    if whole && x.abs() < 1e15 { format!("{x:.0}") } else { format!("{x:.4}") }
+    if whole && x.abs() < 1e15 { format!("{x:.0}") } else { format!("{:.4}", Plain(x)) }
 }

@@ -44,6 +44,16 @@ impl Value {
     }
 }
 
+impl Value {
+    /// The value as a plan writes it: text in quotes.
+    pub fn quoted(&self) -> String {
+        match self {
+            Self::Text(text) => format!("'{text}'"),
+            other => other.to_string(),
+        }
+    }
+}
+
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -3,31 +3,44 @@
 use plywood_core::Seed;
 use plywood_search::Budget;
 
-use super::{column, task};
+use super::{column, optional, required, task};
 use crate::{
     analysis::{Question, analyse},
     catalogue::GameSpec,
     session::{Place, unwatched},
-    study::{Cell, Kind, Outcome, Summary, Task, Value},
+    study::{Cell, Holds, Kind, Outcome, Parameter, Summary, Task, Value},
 };
 
-pub(super) const TASK: Task = task(
-    "analyse",
-    "one search of a position",
-    &[
-        column("choice", Kind::Text, Summary::Hidden, "the move chosen"),
-        column("value", Kind::Number, Summary::Mean, "value for the player to move"),
-        column("certainty", Kind::Text, Summary::Hidden, "the kind of certainty"),
-        column("steps", Kind::Integer, Summary::Mean, "steps taken"),
-        column("nodes", Kind::Integer, Summary::Mean, "positions stored or looked at"),
-        column("settled", Kind::Integer, Summary::Share, "searches that settled"),
-    ],
-    |cell| question(cell).map(drop),
-    run,
-);
+pub(super) const TASK: Task = Task {
+    apart: &[("moves", "position")],
+    ..task(
+        "analyse",
+        "one search of a position",
+        PARAMETERS,
+        &[
+            column("choice", Kind::Text, Summary::Hidden, "the move chosen"),
+            column("value", Kind::Number, Summary::Mean, "value for the player to move"),
+            column("certainty", Kind::Text, Summary::Hidden, "the kind of certainty"),
+            column("steps", Kind::Integer, Summary::Mean, "steps taken"),
+            column("nodes", Kind::Integer, Summary::Mean, "positions stored or looked at"),
+            column("settled", Kind::Integer, Summary::Share, "searches that settled"),
+        ],
+        |cell| question(cell).map(drop),
+        run,
+    )
+};
 
-/// Parameters: `game`, `search`, `steps`; `moves` or `position` for another root. A random tree is
-/// another one in every cell, unless `tree` names it.
+/// What a single search is told.
+pub(super) const PARAMETERS: &[Parameter] = &[
+    required("game", Holds::Game, "the game; a random tree is another one in every cell"),
+    required("search", Holds::Search, "the search"),
+    required("steps", Holds::Count, "its steps"),
+    optional("tree", Holds::Count, "names the random tree, the same one in every cell"),
+    optional("moves", Holds::Text, "moves played before the search"),
+    optional("position", Holds::Text, "a position instead of moves"),
+];
+
+/// The question that a cell's parameters ask.
 pub(super) fn question(cell: &Cell) -> Result<Question, String> {
     let parameters = &cell.parameters;
     let game: GameSpec =
@@ -52,7 +65,7 @@ pub(super) fn question(cell: &Cell) -> Result<Question, String> {
 fn run(cell: &Cell) -> Outcome {
     let answer = analyse(&question(cell)?, &mut unwatched).map_err(|error| error.to_string())?;
     let analysis = answer.analysis;
-    let kind = answer.report.map_or("none", |report| report.certainty.kind());
+    let kind = answer.report.map_or("none", |report| report.certainty.kind().word());
     Ok(vec![
         analysis.choice.map_or(Value::Missing, Value::from),
         analysis.value.map_or(Value::Missing, Value::from),

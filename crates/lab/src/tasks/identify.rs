@@ -9,13 +9,13 @@ use plywood_search::{
     identify::{Identification, Plan, characteristic},
 };
 
-use super::{column, task};
+use super::{column, or, required, task};
 use crate::{
     analysis::{Question, analyse},
     catalogue::GameSpec,
     identify::{Problem, Subject, identify, plan_of},
     session::{self, Place, unwatched},
-    study::{Cell, Kind, Outcome, Summary, Task, Value},
+    study::{Cell, Holds, Kind, Outcome, Summary, Task, Value},
 };
 
 /// Leaves whose samples have columns of their own.
@@ -24,6 +24,17 @@ const LEAVES: usize = 9;
 pub(super) const TASK: Task = task(
     "identify",
     "the best move of a tree of stochastic leaves, identified and graded",
+    &[
+        required("subject", Holds::Text, "benchmark, kary(…) or a game"),
+        required("algorithm", Holds::Text, "the algorithm of identification"),
+        required("epsilon", Holds::Number, "the loss that does not count as an error"),
+        required("delta", Holds::Number, "the risk of an error"),
+        or("depth", Holds::Count, "0", "plies at which a game is cut; 0 for none"),
+        or("plies", Holds::Count, "0", "random moves before the position of a game"),
+        or("same_tree", Holds::Flag, "false", "whether all repetitions share one tree"),
+        or("budget", Holds::Count, "20000000", "the most samples"),
+        or("bound", Holds::Flag, "false", "whether T* is worked out"),
+    ],
     &[
         column("samples", Kind::Integer, Summary::Mean, "samples until the move was identified"),
         column("error", Kind::Integer, Summary::Share, "whether the move loses more than epsilon"),
@@ -56,9 +67,8 @@ struct Wanted {
     bound: bool,
 }
 
-/// Parameters: `subject` (benchmark, kary(…) or a game), `algorithm`, `epsilon`, `delta`; `depth`
-/// and `plies` of random moves before it for a game; `same_tree = true` if all repetitions share
-/// one, otherwise all algorithms see the same trees; `budget` in samples; `bound = true` for `T*`.
+/// What a cell's parameters ask for. Unless all repetitions share one tree, all algorithms see the
+/// same trees.
 fn wanted(cell: &Cell) -> Result<Wanted, String> {
     let parameters = &cell.parameters;
     let depth = parameters.count_or("depth", 0)?;
@@ -72,14 +82,9 @@ fn wanted(cell: &Cell) -> Result<Wanted, String> {
     if plies > 0 && !matches!(subject, Subject::Game { .. }) {
         return Err("plies: only games are begun by random moves".into());
     }
-    let flag = |key: &str| match parameters.text_or(key, "false").as_str() {
-        "true" => Ok(true),
-        "false" => Ok(false),
-        other => Err(format!("{key}: true or false, not '{other}'")),
-    };
-    let another = (!flag("same_tree")?).then_some(cell.repetition);
+    let another = (!parameters.flag("same_tree")?).then_some(cell.repetition);
     let budget = parameters.count_or("budget", 20_000_000)?;
-    Ok(Wanted { subject, plan, plies, another, budget, bound: flag("bound")? })
+    Ok(Wanted { subject, plan, plies, another, budget, bound: parameters.flag("bound")? })
 }
 
 fn run(cell: &Cell) -> Outcome {

@@ -1,18 +1,31 @@
 //! One round of a match: an opening, or a random tree, played from both seats.
 
-use super::{column, task};
+use super::{column, optional, required, task};
 use crate::{
     matches::{Allowance, Contestant, GameRecord, MatchPlan, Openings, play_rounds},
-    study::{Cell, Kind, Outcome, Summary, Task},
+    study::{Cell, Holds, Kind, Outcome, Summary, Task},
 };
 
 pub(super) const TASK: Task = Task {
-    repeatable: |cell| !["ms", "ms_a", "ms_b"].iter().any(|k| cell.parameters.value(k).is_some()),
+    repeatable: is_by_steps,
+    apart: &[("steps", "ms"), ("steps_a", "ms_a"), ("steps_b", "ms_b")],
     ..task(
         "match",
         "one opening or random tree played by a and b from both seats",
         &[
-            column("score", Kind::Number, Summary::Mean, "score of a in a pair of games"),
+            required("game", Holds::Game, "the game; a random tree is another one in every cell"),
+            required("a", Holds::Search, "a player"),
+            required("b", Holds::Search, "the other player"),
+            optional("steps", Holds::Count, "steps a move, for players without their own budget"),
+            optional("ms", Holds::Number, "milliseconds a move instead"),
+            optional("steps_a", Holds::Count, "steps a move of a"),
+            optional("ms_a", Holds::Number, "milliseconds a move of a instead"),
+            optional("steps_b", Holds::Count, "steps a move of b"),
+            optional("ms_b", Holds::Number, "milliseconds a move of b instead"),
+            optional("openings", Holds::Text, "how games are opened, as on the command line"),
+        ],
+        &[
+            column("score", Kind::Number, Summary::Score, "score of a in a pair of games"),
             column("first_wins", Kind::Integer, Summary::Sum, "games a won moving first"),
             column("first_draws", Kind::Integer, Summary::Sum, "games a drew moving first"),
             column("first_losses", Kind::Integer, Summary::Sum, "games a lost moving first"),
@@ -28,8 +41,12 @@ pub(super) const TASK: Task = Task {
     )
 };
 
-/// The match that a cell's parameters describe: `game`, `a`, `b`, and `steps` or `ms` a move,
-/// which `steps_a`, `steps_b`, `ms_a`, `ms_b` may set apart; `openings` as on the command line.
+/// Whether no clock limits a cell's players.
+pub(super) fn is_by_steps(cell: &Cell) -> bool {
+    cell.parameters.0.iter().all(|(key, _)| key != "ms" && !key.starts_with("ms_"))
+}
+
+/// The match that a cell's parameters describe.
 fn plan(cell: &Cell) -> Result<MatchPlan, String> {
     plan_for(cell, &["a", "b"])
 }
@@ -40,16 +57,16 @@ pub(super) fn plan_for(cell: &Cell, keys: &[&str]) -> Result<MatchPlan, String> 
     let spec = |key: &str| parameters.text(key);
     let player = |key: &str| -> Result<Contestant, String> {
         let search = spec(key)?.parse().map_err(|error| format!("{key}: {error}"))?;
-        let either = |name: &str| {
-            let own = format!("{name}_{key}");
-            if parameters.value(&own).is_some() { own } else { name.to_owned() }
+        // A budget of its own stands before the common one.
+        let names = [format!("ms_{key}"), format!("steps_{key}"), "ms".into(), "steps".into()];
+        let Some(name) = names.iter().find(|name| parameters.value(name).is_some()) else {
+            return Err(format!("the player '{key}' needs 'steps' or 'ms' a move"));
         };
-        let (steps, ms) = (either("steps"), either("ms"));
-        let allowance = if parameters.value(&ms).is_some() {
-            let seconds = parameters.number(&ms)? / 1000.0;
+        let allowance = if name.starts_with("ms") {
+            let seconds = parameters.number(name)? / 1000.0;
             Allowance { steps: None, seconds: Some(seconds), memory: Some(1 << 30) }
         } else {
-            Allowance { memory: Some(1 << 30), ..Allowance::steps(parameters.count(&steps)?) }
+            Allowance { memory: Some(1 << 30), ..Allowance::steps(parameters.count(name)?) }
         };
         Ok(Contestant::searching(search, allowance))
     };

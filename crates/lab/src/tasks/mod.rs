@@ -4,6 +4,7 @@ mod analyse;
 mod identify;
 mod matches;
 mod nothing;
+mod page;
 mod posterior;
 mod recursive;
 mod seeds;
@@ -13,8 +14,10 @@ mod tables;
 
 use crate::{
     catalogue::{GameSpec, SearchSpec},
-    study::{Cell, Column, Kind, Outcome, Summary, Task, Tasks},
+    study::{Cell, Column, Holds, Kind, Need, Outcome, Parameter, Summary, Task, Tasks},
 };
+
+pub use page::page;
 
 /// All tasks, by the names that plans use.
 pub const TASKS: Tasks<'static> = Tasks(&[
@@ -46,13 +49,46 @@ const fn column(name: &'static str, kind: Kind, summary: Summary, doc: &'static 
     Column { name, kind, summary, doc }
 }
 
+/// A parameter that must be there.
+const fn required(name: &'static str, holds: Holds, doc: &'static str) -> Parameter {
+    Parameter { name, holds, need: Need::Required, doc }
+}
+
+/// A parameter that may be left out.
+const fn optional(name: &'static str, holds: Holds, doc: &'static str) -> Parameter {
+    Parameter { name, holds, need: Need::Optional, doc }
+}
+
+/// A parameter that is something else if it is left out.
+const fn or(
+    name: &'static str,
+    holds: Holds,
+    default: &'static str,
+    doc: &'static str,
+) -> Parameter {
+    Parameter { name, holds, need: Need::Default(default), doc }
+}
+
 /// A task whose equal cells give equal rows, at its first version.
 const fn task(
     name: &'static str,
     doc: &'static str,
+    parameters: &'static [Parameter],
     columns: &'static [Column],
     check: fn(&Cell) -> Result<(), String>,
     run: fn(&Cell) -> Outcome,
 ) -> Task {
-    Task { name, doc, columns, version: 1, repeatable: |_| true, check, versions, run }
+    Task {
+        name,
+        doc,
+        parameters,
+        apart: &[],
+        columns,
+        version: 1,
+        repeatable: |_| true,
+        check,
+        versions,
+        shared_luck: None,
+        run,
+    }
 }

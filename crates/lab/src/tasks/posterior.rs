@@ -2,25 +2,37 @@
 
 use plywood_search::{Budget, Certainty};
 
-use super::{analyse::question, column, task};
+use super::{
+    analyse::{PARAMETERS, question},
+    column, task,
+};
 use crate::{
     analysis::{Question, analyse},
     session::unwatched,
     study::{Cell, Kind, Outcome, Summary, Task},
 };
 
-pub(super) const TASK: Task = task(
-    "posterior",
-    "the posterior after some steps, and the same search until it settles",
-    &[
-        column("win", Kind::Number, Summary::Mean, "probability of a win after the steps"),
-        column("truth", Kind::Number, Summary::Mean, "1 if the root is won, 0 if it is lost"),
-        column("squared_error", Kind::Number, Summary::Mean, "squared error of the probability"),
-        column("settled_after", Kind::Integer, Summary::Mean, "steps until the search settles"),
-    ],
-    |cell| question(cell).map(drop),
-    run,
-);
+pub(super) const TASK: Task = Task {
+    apart: &[("moves", "position")],
+    ..task(
+        "posterior",
+        "the posterior after some steps, and the same search until it settles",
+        PARAMETERS,
+        &[
+            column("win", Kind::Number, Summary::Score, "probability of a win after the steps"),
+            column("truth", Kind::Number, Summary::Score, "1 if the root is won, 0 if it is lost"),
+            column(
+                "squared_error",
+                Kind::Number,
+                Summary::Score,
+                "squared error of the probability",
+            ),
+            column("settled_after", Kind::Integer, Summary::Mean, "steps until the search settles"),
+        ],
+        |cell| question(cell).map(drop),
+        run,
+    )
+};
 
 /// The most steps to find the truth: enough for Pearl's game of depth 20.
 const MOST: u64 = 10_000_000;

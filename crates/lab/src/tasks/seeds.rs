@@ -12,28 +12,84 @@ use std::{
 use plywood_core::Seed;
 use plywood_portfolio::{Method, OPPONENTS, PayoffMatrix, Trial, score};
 
-use super::{column, task};
+use super::{column, or, required, task};
 use crate::{
     seeds::{Half, Journal, Subject, Way, cells_of, matrix_of, play_missing},
-    study::{Cell, Kind, Outcome, Summary, Task},
+    study::{Cell, Holds, Kind, Outcome, Summary, Task},
 };
 
-pub(super) const TASK: Task = task(
-    "seeds",
-    "seeds learnt from a matrix of games and scored against fresh seeds",
-    &[
-        column("score_1", Kind::Number, Summary::Mean, "score against the original player"),
-        column("score_2", Kind::Number, Summary::Mean, "score against the best of 2 fresh seeds"),
-        column("score_4", Kind::Number, Summary::Mean, "score against the best of 4 fresh seeds"),
-        column("score_8", Kind::Number, Summary::Mean, "score against the best of 8 fresh seeds"),
-        column("score_16", Kind::Number, Summary::Mean, "score against the best of 16 fresh seeds"),
-        column("learnt", Kind::Number, Summary::Mean, "score against the seeds learnt from"),
-        column("support", Kind::Number, Summary::Mean, "seeds played, mean of both players"),
-        column("exploitability", Kind::Number, Summary::Mean, "duality gap in the learning matrix"),
-    ],
-    |cell| wanted(cell).map(drop),
-    run,
-);
+pub(super) const TASK: Task = Task {
+    // Cuts of one pool share its games: however many there are, the pool is one observation.
+    shared_luck: Some(|cell| (cell.parameters.count_or("pool", 0) != Ok(0)).then(|| which(cell))),
+    ..task(
+        "seeds",
+        "seeds learnt from a matrix of games and scored against fresh seeds",
+        &[
+            required("game", Holds::Game, "the game"),
+            required("player", Holds::Search, "the player whose seeds are learnt"),
+            required("steps", Holds::Count, "its steps a move"),
+            required("k", Holds::Count, "seeds to learn from, on each side"),
+            required("method", Holds::Text, "how seeds are learnt"),
+            or(
+                "pool",
+                Holds::Count,
+                "0",
+                "seeds from which repetitions draw; 0: each plays its own",
+            ),
+            or("pools", Holds::Count, "1", "pools of seeds, taken in turn"),
+            or("fresh", Holds::Count, "16", "seeds held out"),
+            or("games_seed", Holds::Count, "1", "the luck of the games"),
+            or("symmetric", Holds::Flag, "false", "whether games are turned by the symmetries"),
+            or("players", Holds::Word(&["real", "coins"]), "real", "coins flip instead of playing"),
+            or("file", Holds::Text, "", "a file in which the games of a pool are kept"),
+        ],
+        &[
+            column("score_1", Kind::Number, Summary::Score, "score against the original player"),
+            column(
+                "score_2",
+                Kind::Number,
+                Summary::Score,
+                "score against the best of 2 fresh seeds",
+            ),
+            column(
+                "score_4",
+                Kind::Number,
+                Summary::Score,
+                "score against the best of 4 fresh seeds",
+            ),
+            column(
+                "score_8",
+                Kind::Number,
+                Summary::Score,
+                "score against the best of 8 fresh seeds",
+            ),
+            column(
+                "score_16",
+                Kind::Number,
+                Summary::Score,
+                "score against the best of 16 fresh seeds",
+            ),
+            column("learnt", Kind::Number, Summary::Score, "score against the seeds learnt from"),
+            column("support", Kind::Number, Summary::Mean, "seeds played, mean of both players"),
+            column(
+                "exploitability",
+                Kind::Number,
+                Summary::Mean,
+                "duality gap in the learning matrix",
+            ),
+        ],
+        |cell| wanted(cell).map(drop),
+        run,
+    )
+};
+
+/// The most pools.
+const MOST_POOLS: u64 = 1000;
+
+/// The number of the pool that a cell cuts.
+fn which(cell: &Cell) -> u64 {
+    cell.repetition % cell.parameters.count_or("pools", 1).unwrap_or(1).max(1)
+}
 
 /// The most seeds in a pool: a million games.
 const MOST: u64 = 1024;
@@ -51,10 +107,7 @@ struct Wanted {
     luck: Seed,
 }
 
-/// Parameters: `game`, `player`, `steps`, `k`, `method`; `pool` seeds from which every repetition
-/// draws its own, or 0 where every repetition plays its own games; `fresh` seeds held out;
-/// `games_seed`; `symmetric`; `players` real or coins; `file` to keep the games of a pool in.
-/// Methods, sizes and nulls of the same repetition see the same games.
+/// What a cell's parameters ask for. Methods, sizes and nulls of the same repetition see the same games.
 fn wanted(cell: &Cell) -> Result<Wanted, String> {
     let parameters = &cell.parameters;
     let said = |error: &dyn std::fmt::Display, key: &str| format!("{key}: {error}");
@@ -73,7 +126,19 @@ fn wanted(cell: &Cell) -> Result<Wanted, String> {
         ));
     }
     let luck = Seed(parameters.count_or("games_seed", 1)?);
-    let own = if pool == 0 { luck.child(1 + cell.repetition) } else { luck };
+    let pools = parameters.count_or("pools", 1)?;
+    if !(1..=MOST_POOLS).contains(&pools) {
+        return Err(format!("pools = {pools}; it must be a number from 1 to {MOST_POOLS}"));
+    }
+    let (index, mut file) = (which(cell), parameters.text_or("file", ""));
+    if index > 0 && !file.is_empty() {
+        file = format!("{file}.{index}");
+    }
+    let own = match (pool, index) {
+        (0, _) => luck.child(1 + cell.repetition),
+        (_, 0) => luck,
+        (_, index) => luck.named("pool").child(index),
+    };
     let steps = parameters.count("steps")?;
     let coins = match parameters.text_or("players", "real").as_str() {
         "real" => false,
@@ -86,9 +151,9 @@ fn wanted(cell: &Cell) -> Result<Wanted, String> {
         k: k as usize,
         fresh: fresh as usize,
         size: size as usize,
-        symmetric: parameters.text_or("symmetric", "false") == "true",
+        symmetric: parameters.flag("symmetric")?,
         coins,
-        file: parameters.text_or("file", ""),
+        file,
         luck: luck.named("cut").child(cell.repetition),
     })
 }

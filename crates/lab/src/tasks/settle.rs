@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 
 use plywood_core::{Game, Keyed, Turn};
 
-use super::{analyse::question, column, task};
+use super::{
+    analyse::{PARAMETERS, question},
+    column, task,
+};
 use crate::{
     analysis::analyse,
     catalogue::{Opened, Playable, SearchSpec, UseGame},
@@ -15,6 +18,8 @@ use crate::{
 pub(super) const TASK: Task = task(
     "settle",
     "one search of a small game until it settles, beside the number of its positions",
+    // All positions of the game are counted: it is searched from its start.
+    PARAMETERS.split_at(4).0,
     &[
         column("positions", Kind::Integer, Summary::Mean, "positions that play can reach"),
         column("steps", Kind::Integer, Summary::Mean, "steps taken"),
@@ -31,7 +36,6 @@ pub(super) const TASK: Task = task(
 /// The most positions that are counted.
 const MOST: usize = 4_000_000;
 
-/// Parameters as those of `analyse`.
 fn run(cell: &Cell) -> Outcome {
     let asked = question(cell)?;
     let positions = asked.setup.game.open(Count).map_err(|error| error.to_string())??;

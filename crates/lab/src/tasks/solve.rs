@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use plywood_search::Budget;
 
-use super::{column, task};
+use super::{column, optional, required, task};
 use crate::{
     session::{Place, unwatched},
     solving::{Problem, solve},
-    study::{Cell, Kind, Outcome, Summary, Task, Value},
+    study::{Cell, Holds, Kind, Outcome, Summary, Task, Value},
 };
 
 pub(super) const TASK: Task = Task {
@@ -16,6 +16,13 @@ pub(super) const TASK: Task = Task {
     ..task(
         "solve",
         "one position solved within a time and a memory",
+        &[
+            required("game", Holds::Game, "the game"),
+            required("search", Holds::Search, "the search"),
+            required("limit", Holds::Number, "seconds by the clock"),
+            required("memory", Holds::Count, "MiB"),
+            optional("moves", Holds::Text, "moves played before it"),
+        ],
         &[
             column("value", Kind::Number, Summary::Mean, "proven value for the player to move"),
             column("nodes", Kind::Integer, Summary::Mean, "positions stored or looked at"),
@@ -34,7 +41,7 @@ pub(super) const TASK: Task = Task {
     )
 };
 
-/// Parameters: `game`, `search`, `limit` in seconds, `memory` in MiB; `moves` for another root.
+/// The problem that a cell's parameters set.
 fn problem(cell: &Cell) -> Result<Problem, String> {
     let parameters = &cell.parameters;
     let game = parameters.text("game")?.parse().map_err(|error| format!("game: {error}"))?;

@@ -46,9 +46,17 @@ pub struct PairingResult {
     pub seats: [SeatTally; 2],
     /// The scores of `a`, by round.
     pub scores: Scores,
+    /// Rounds that were not played because somebody stopped the tournament.
+    #[serde(skip_serializing_if = "is_none")]
+    pub missing: u64,
     /// Games that engines lost by failing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub failures: Vec<Failure>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_none(missing: &u64) -> bool {
+    *missing == 0
 }
 
 /// An engine's failure in a game.

@@ -2,7 +2,7 @@
 //!
 //! A tournament is a list of *pairings*, each a match of paired games. Which pairing comes next
 //! depends on the kind, the seed and the results so far alone, so that a tournament can be
-//! continued from its results at any time. Games for three or more are played at tables of as
+//! continued from its games at any time. Games for three or more are played at tables of as
 //! many players, of whom every two count as a pairing.
 
 mod event;
@@ -17,5 +17,5 @@ mod tests;
 
 pub use event::{Event, Failure, Kind, Pairing, PairingResult};
 pub use report::{TournamentReport, report};
-pub use run::{TournamentPlan, play_pairing, play_tournament};
+pub use run::{Bout, Played, TournamentPlan, Watch, play_pairing, play_tournament};
 pub use standings::{Standing, standings};

@@ -62,7 +62,7 @@ pub fn standings(event: &Event, results: &[PairingResult]) -> Vec<Standing> {
         }
         let winner = knockout::winner(event, result, index as u64 + 1);
         if let Some(survived) = &mut table[winner].survived {
-            *survived += 1;
+            *survived += u32::from(result.missing == 0);
         }
     }
     table.sort_by(|x, y| {

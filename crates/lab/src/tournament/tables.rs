@@ -4,22 +4,29 @@
 //! every rotation of the seats. Of each two at a table the one who gets more has won, so that
 //! everything said of pairings can be said of them.
 
-use std::{collections::BTreeMap, ops::ControlFlow};
+use std::{
+    collections::BTreeMap,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
-use super::{Failure, Kind, Pairing, PairingResult, TournamentPlan};
+use super::{
+    Bout, Failure, Kind, Pairing, PairingResult, Played, TournamentPlan, Watch, run::noting,
+};
 use crate::{
-    matches::{GameRecord, MatchError, MatchPlan, SeatTally, play_rounds_watched},
+    matches::{GameRecord, GameStore, MatchError, MatchPlan, SeatTally, play_rounds_kept},
     statistics::Scores,
 };
 
-/// Plays all tables for `seats` players each and says what came of every two players.
+/// Plays all tables for `seats` players each, or what `watch` allows of them, and says what came
+/// of every two players.
 pub(super) fn play(
     plan: &TournamentPlan,
     seats: usize,
     threads: usize,
+    mut store: Option<&mut GameStore>,
     mut before: impl FnMut(u64),
-    watch: &(dyn Fn(&[GameRecord]) -> ControlFlow<()> + Sync),
-) -> Result<Vec<PairingResult>, MatchError> {
+    watch: &Watch<'_>,
+) -> Result<Played, MatchError> {
     let (conditions, players) = (&plan.conditions, plan.conditions.players.len());
     let game = conditions.game.to_string();
     if players < seats {
@@ -33,22 +40,36 @@ pub(super) fn play(
     let games = plan.rounds * conditions.with_seats(seats).games_each();
     before(count(players - usize::from(!all), seats - usize::from(!all)).saturating_mul(games));
     let (mut met, mut table, mut index) = (BTreeMap::new(), first(seats), 0);
+    let (mut played, mut finished) = (0, true);
+    let broken = AtomicBool::new(false);
+    let watch = &noting(watch, &broken);
     loop {
         let seated = table.iter().map(|&player| conditions.players[player].clone()).collect();
         let seed = conditions.seed.named("tables").child(index);
         let matched = MatchPlan { players: seated, seed, ..conditions.clone() };
-        let records = play_rounds_watched(&matched, 0..plan.rounds, threads, watch)?;
-        if (records.len() as u64) < games {
+        let kept = store.as_deref_mut();
+        let bout = Bout { number: index, players: &table };
+        let watch = |games: &[GameRecord]| watch(bout, games);
+        let records = play_rounds_kept(&matched, 0..plan.rounds, threads, kept, &watch)?;
+        let missing = plan.rounds - records.len() as u64 / matched.games_each();
+        note(&table, &records, missing, matched.games_each() as u32, &mut met);
+        played += records.len() as u64;
+        if missing > 0 {
+            finished = false;
             break;
         }
-        note(&table, &records, matched.games_each() as u32, &mut met);
         index += 1;
         let more = next(&mut table, players);
         if !more || !all && table[0] != 0 {
             break;
         }
+        if broken.load(Ordering::Relaxed) {
+            finished = false;
+            break;
+        }
     }
-    Ok(met.into_values().collect())
+    let met = met.into_values().filter(|result| result.scores.games() > 0);
+    Ok(Played { results: met.collect(), games: played, finished })
 }
 
 /// The table of the first players.
@@ -78,6 +99,7 @@ fn count(players: usize, seats: usize) -> u64 {
 fn note(
     table: &[usize],
     records: &[GameRecord],
+    missing: u64,
     games_each: u32,
     met: &mut BTreeMap<(usize, usize), PairingResult>,
 ) {
@@ -87,8 +109,10 @@ fn note(
                 pairing: Pairing { a, b },
                 seats: [SeatTally::default(); 2],
                 scores: Scores::new(games_each),
+                missing: 0,
                 failures: Vec::new(),
             });
+            result.missing += missing;
             for round in records.chunk_by(|one, other| one.round == other.round) {
                 let points = round.iter().map(|game| compare(game, x, y, &mut result.seats));
                 let mean = points.sum::<f64>() / round.len() as f64;

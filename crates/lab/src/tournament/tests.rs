@@ -1,12 +1,17 @@
 //! Schedules, standings and small tournaments.
 
-use std::ops::ControlFlow;
+use std::{
+    ops::ControlFlow,
+    sync::atomic::{AtomicU64, Ordering},
+};
 
 use plywood_core::Seed;
 
 use super::*;
 use crate::{
-    matches::{Allowance, Contestant, MatchPlan, Openings, SeatTally},
+    matches::{
+        Allowance, Contestant, GameRecord, GameStore, MatchPlan, Openings, SeatTally, Terms,
+    },
     statistics::Scores,
 };
 
@@ -22,7 +27,7 @@ fn by_number(pairing: Pairing) -> PairingResult {
 fn scored(pairing: Pairing, won_pairs: u64) -> PairingResult {
     let tally = SeatTally { wins: won_pairs, draws: 0, losses: 10 - won_pairs };
     let scores = Scores::pentanomial([10 - won_pairs, 0, 0, 0, won_pairs]);
-    PairingResult { pairing, seats: [tally; 2], scores, failures: Vec::new() }
+    PairingResult { pairing, seats: [tally; 2], scores, missing: 0, failures: Vec::new() }
 }
 
 fn play_out(event: &Event, play: impl Fn(Pairing) -> PairingResult) -> Vec<PairingResult> {
@@ -127,13 +132,94 @@ fn small(kind: Kind) -> TournamentPlan {
     TournamentPlan { kind, rounds: 12, conditions }
 }
 
+fn on(_: Bout<'_>, _: &[GameRecord]) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+/// Breaks after so many rounds.
+fn after(rounds: u64) -> impl Fn(Bout<'_>, &[GameRecord]) -> ControlFlow<()> + Sync {
+    let left = AtomicU64::new(rounds);
+    move |_, _| match left.fetch_sub(1, Ordering::Relaxed) {
+        1 => ControlFlow::Break(()),
+        _ => ControlFlow::Continue(()),
+    }
+}
+
 #[test]
-fn a_tournament_continued_is_the_same_on_any_number_of_threads() {
-    let watch = |_: &[crate::matches::GameRecord]| ControlFlow::Continue(());
+fn a_tournament_stopped_anywhere_and_taken_up_again_is_the_same_on_any_number_of_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    for kind in [Kind::RoundRobin, Kind::Knockout, Kind::Swiss { stages: 2 }] {
+        let plan = small(kind);
+        let whole = play_tournament(&plan, 1, None, |_| {}, &on).unwrap();
+        assert!(whole.finished && whole.results.iter().all(|result| result.missing == 0));
+        let terms = Terms::new("tournament", &plan.conditions).and("kind", kind.to_string());
+        let path = folder.path().join(kind.to_string());
+        for stop in [1, 5, 13, 14] {
+            let (mut store, _) = GameStore::open(&path, &terms).unwrap();
+            let part = play_tournament(&plan, 2, Some(&mut store), |_| {}, &after(stop)).unwrap();
+            assert!(!part.finished && part.games >= 2 * stop);
+            let last = part.results.last().unwrap();
+            assert_eq!(last.missing + last.scores.observations(), plan.rounds);
+            assert!(store.games().unwrap() >= part.games);
+        }
+        let (mut store, _) = GameStore::open(&path, &terms).unwrap();
+        let again = play_tournament(&plan, 3, Some(&mut store), |_| {}, &on).unwrap();
+        assert_eq!(again, whole, "{kind}");
+        let fresh = AtomicU64::new(0);
+        let longer = TournamentPlan { rounds: 14, ..plan.clone() };
+        let more = play_tournament(&longer, 1, Some(&mut store), |_| {}, &on).unwrap();
+        assert_eq!(more, play_tournament(&longer, 1, None, |_| {}, &on).unwrap(), "{kind}");
+        let none = |_: Bout<'_>, _: &[GameRecord]| {
+            fresh.fetch_add(1, Ordering::Relaxed);
+            ControlFlow::Continue(())
+        };
+        play_tournament(&longer, 1, Some(&mut store), |_| {}, &none).unwrap();
+        assert_eq!(fresh.into_inner(), 14 * more.results.len() as u64);
+    }
     let plan = small(Kind::RoundRobin);
-    let whole = play_tournament(&plan, Vec::new(), 1, |_| {}, &watch).unwrap();
-    let part = whole[..1].to_vec();
-    assert_eq!(play_tournament(&plan, part, 3, |_| {}, &watch).unwrap(), whole);
-    let table = standings(&plan.event(), &whole);
+    let whole = play_tournament(&plan, 1, None, |_| {}, &on).unwrap();
+    let table = standings(&plan.event(), &whole.results);
     assert_eq!(table[0].player, 2, "more steps are stronger: {table:?}");
+}
+
+#[test]
+fn tables_of_three_stopped_in_the_middle_say_what_was_played_and_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut plan = small(Kind::RoundRobin);
+    plan.conditions.game = "nim-many(heaps=1+2+3)".parse().unwrap();
+    plan.conditions.players.push(plan.conditions.players[0].clone());
+    plan.conditions.openings = Openings::None;
+    let whole = play_tournament(&plan, 1, None, |_| {}, &on).unwrap();
+    assert_eq!((whole.finished, whole.games), (true, 4 * 12 * 3));
+    let terms = Terms::new("tournament", &plan.conditions);
+    let path = folder.path().join("tables");
+    let (mut store, _) = GameStore::open(&path, &terms).unwrap();
+    let part = play_tournament(&plan, 1, Some(&mut store), |_| {}, &after(17)).unwrap();
+    assert_eq!((part.finished, part.games), (false, 17 * 3));
+    assert!(part.results.iter().any(|result| result.missing == 7), "{part:?}");
+    assert_eq!(standings(&plan.event(), &part.results).len(), 4);
+    assert_eq!(play_tournament(&plan, 3, Some(&mut store), |_| {}, &on).unwrap(), whole);
+}
+
+#[test]
+fn a_break_in_the_last_round_of_a_pairing_or_table_ends_the_tournament() {
+    for game in ["connect(cols=4,rows=4,line=3)", "nim-many(heaps=1+2+3)"] {
+        let mut plan = small(Kind::RoundRobin);
+        plan.conditions.game = game.parse().unwrap();
+        plan.conditions.players.push(plan.conditions.players[0].clone());
+        plan.conditions.openings = Openings::None;
+        plan.rounds = 1;
+        let part = play_tournament(&plan, 1, None, |_| {}, &after(2)).unwrap();
+        let seats = if game.starts_with("nim") { 3 } else { 2 };
+        assert_eq!((part.finished, part.games), (false, 2 * seats), "{game}");
+    }
+}
+
+#[test]
+fn an_unfinished_pairing_lets_nobody_go_on_in_a_knockout() {
+    let knockout = event(Kind::Knockout, 2);
+    let mut result = by_number(Pairing { a: 0, b: 1 });
+    assert_eq!(standings(&knockout, &[result.clone()])[0].survived, Some(1));
+    result.missing = 1;
+    assert!(standings(&knockout, &[result]).iter().all(|one| one.survived == Some(0)));
 }

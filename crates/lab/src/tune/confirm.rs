@@ -14,7 +14,8 @@ const BATCH: u64 = 32;
 pub struct Confirmation {
     /// The test.
     pub sprt: Sprt,
-    /// `upper` if the gain is shown; `open` if the observations ran out.
+    /// `upper` if the gain is shown; `open` if the observations ran out, or fewer came than were
+    /// asked for.
     pub verdict: Verdict,
     /// The scores up to the decision.
     pub scores: Scores,
@@ -29,7 +30,8 @@ impl Confirmation {
     }
 }
 
-/// Runs the test on the observations `0..most`, each of `games_each` games, until it is decided.
+/// Runs the test on the observations `0..most`, each of `games_each` games, until it is decided or
+/// the objective gives fewer scores than it was asked for.
 pub fn confirm<E>(
     sprt: Sprt,
     games_each: u32,
@@ -39,7 +41,9 @@ pub fn confirm<E>(
     let (mut scores, mut verdict, mut seen) = (Scores::new(games_each), Verdict::Open, 0);
     while verdict == Verdict::Open && seen < most {
         let until = most.min(seen + BATCH);
-        for score in objective(seen..until)? {
+        let observed = objective(seen..until)?;
+        let whole = observed.len() as u64 == until - seen;
+        for score in observed {
             scores.push(score);
             verdict = sprt.verdict(&scores);
             if verdict != Verdict::Open {
@@ -47,6 +51,9 @@ pub fn confirm<E>(
             }
         }
         seen = until;
+        if !whole {
+            break;
+        }
     }
     let log_ratio = sprt.log_ratio(&scores);
     Ok(Confirmation { sprt, verdict, scores, log_ratio })

@@ -56,6 +56,8 @@ pub struct Trial {
 pub struct Tuned {
     /// The best point. Its own scores flatter it: it was chosen for them.
     pub best: Vec<f64>,
+    /// Whether all observations were made.
+    pub finished: bool,
     /// All points that were tried.
     pub trials: Vec<Trial>,
 }
@@ -64,6 +66,7 @@ pub struct Tuned {
 ///
 /// `objective(point, numbers)` observes scores under the given numbers; the same number should mean
 /// the same circumstances (opening, luck) for every point, so that differences are less noisy.
+/// Fewer scores than it was asked for end the search: the best so far is then none that was found.
 pub fn tune<E>(
     bounds: &[(f64, f64)],
     schedule: Schedule,
@@ -72,23 +75,28 @@ pub fn tune<E>(
     assert!(!bounds.is_empty(), "there is at least one parameter to tune");
     let (mut trials, mut first) = (Vec::new(), 0);
     let mut points = spread(bounds, schedule.candidates);
+    let (mut best, mut finished) = (points[0].clone(), true);
     for wave in 1..=WAVES {
         let budget = schedule.observations / WAVES;
-        let tried = halve(&points, budget, first, &mut objective)?;
+        let tried;
+        (tried, finished) = halve(&points, budget, first, &mut objective)?;
         // The next wave meets fresh circumstances: luck in this one does not count again.
         first += tried.iter().map(|one| one.scores.len() as u64).max().unwrap_or(0);
-        let best = tried[0].point.clone();
-        trials.extend(tried.into_iter().map(|one| Trial {
+        // The first is the winner of its wave, and the winner of the last wave is the best.
+        best.clone_from(&tried[0].point);
+        let tried = tried.into_iter().filter(|one| !one.scores.is_empty());
+        trials.extend(tried.map(|one| Trial {
             mean: one.mean(),
             observations: one.scores.len() as u64,
             point: one.point,
             wave,
         }));
+        if !finished {
+            break;
+        }
         points = near(bounds, &best, schedule.candidates);
     }
-    // The first trial of the last wave is its winner.
-    let winner = trials.iter().position(|one| one.wave == WAVES).expect("every wave has trials");
-    Ok(Tuned { best: trials[winner].point.clone(), trials })
+    Ok(Tuned { best, finished, trials })
 }
 
 struct Candidate {
@@ -102,13 +110,14 @@ impl Candidate {
     }
 }
 
-/// Halves the candidates until one is left; all of them, the last survivor first.
+/// Halves the candidates until one is left; all of them, the last survivor first, and whether no
+/// score was missing.
 fn halve<E>(
     points: &[Vec<f64>],
     budget: u64,
     first: u64,
     objective: &mut impl FnMut(&[f64], Range<u64>) -> Result<Vec<f64>, E>,
-) -> Result<Vec<Candidate>, E> {
+) -> Result<(Vec<Candidate>, bool), E> {
     let fresh = |point: &Vec<f64>| Candidate { point: point.clone(), scores: Vec::new() };
     let mut ranked: Vec<_> = points.iter().map(fresh).collect();
     let mut alive = ranked.len();
@@ -117,12 +126,17 @@ fn halve<E>(
         let more = (budget / stages / alive as u64).max(1);
         for candidate in &mut ranked[..alive] {
             let seen = first + candidate.scores.len() as u64;
-            candidate.scores.extend(objective(&candidate.point, seen..seen + more)?);
+            let scores = objective(&candidate.point, seen..seen + more)?;
+            let whole = scores.len() as u64 == more;
+            candidate.scores.extend(scores);
+            if !whole {
+                return Ok((ranked, false));
+            }
         }
         ranked[..alive].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
         alive = alive.div_ceil(2);
     }
-    Ok(ranked)
+    Ok((ranked, true))
 }
 
 /// Points that fill a box evenly: multiples of the powers of the root of x^(d+1) = x + 1, modulo
@@ -210,6 +224,19 @@ mod tests {
             assert_eq!(run(&mut 0), tuned);
             assert!(tuned.best[1] == 2.0 && (0.0..=1.0).contains(&tuned.best[0]));
         }
+    }
+
+    #[test]
+    fn a_search_that_is_stopped_keeps_what_was_observed_and_names_no_winner() {
+        let mut left = 100usize;
+        let Ok(tuned) = tune(&[(0.0, 1.0)], Schedule::new(1_000, 1), |point, numbers| {
+            let given = numbers.count().min(left);
+            left -= given;
+            Ok::<_, Infallible>(vec![point[0]; given])
+        });
+        assert!(!tuned.finished);
+        assert_eq!(tuned.trials.iter().map(|trial| trial.observations).sum::<u64>(), 100);
+        assert!(tuned.trials.iter().all(|trial| (trial.mean - trial.point[0]).abs() < 1e-12));
     }
 
     #[test]

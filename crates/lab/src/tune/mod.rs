@@ -10,6 +10,6 @@ mod halving;
 
 pub use axis::{Axis, AxisError};
 pub use confirm::{Confirmation, confirm};
-pub use duel::{DuelError, duel};
+pub use duel::duel;
 pub use grid::{Constraint, grid};
 pub use halving::{Schedule, Trial, Tuned, tune};

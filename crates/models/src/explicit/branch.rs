@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use plywood_core::Plain;
+
 use super::{
     TreeError,
     draft::Content,
@@ -39,6 +41,7 @@ pub(super) fn branches<'j>(
         .collect::<Result<_, _>>()?;
     let total: f64 = branches.iter().map(|branch| branch.p).sum();
     if chance && (total - 1.0).abs() > 1e-9 {
+        let total = Plain(total);
         let what = format!("the probabilities add up to {total}: they must add up to 1");
         return Err(list.wrong(what));
     }

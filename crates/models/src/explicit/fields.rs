@@ -1,5 +1,7 @@
 //! The keys that a node may have, and what its numbers may be.
 
+use plywood_core::MOST_PAYOFF;
+
 use super::{
     TreeError,
     draft::{Content, Gains},
@@ -107,17 +109,20 @@ fn full(list: Value<'_>) -> Result<Value<'_>, TreeError> {
 }
 
 fn gains(payoff: Value<'_>) -> Result<Said<'_>, TreeError> {
-    let finite = |value: Value<'_>| match value.number() {
-        Some(gain) if gain.is_finite() => Ok(gain),
+    let bounded = |value: Value<'_>| match value.number() {
+        Some(gain) if gain.abs() <= MOST_PAYOFF => Ok(gain),
         _ => {
             let shown = crate::tree::walk::short(value.raw());
-            let what = format!("a payoff is a finite number or a list of them, not {shown}");
+            let what = format!(
+                "a payoff is a number from -{MOST_PAYOFF} to {MOST_PAYOFF} or a list of them, not \
+                 {shown}"
+            );
             Err(value.wrong(what))
         }
     };
     let mut of = [0.0; 4];
     if payoff.kind() != Kind::Array {
-        of[0] = finite(payoff)?;
+        of[0] = bounded(payoff)?;
         return Ok(Said::Payoff(Gains { width: None, of }));
     }
     let width = payoff.items().count();
@@ -125,7 +130,7 @@ fn gains(payoff: Value<'_>) -> Result<Said<'_>, TreeError> {
         return Err(payoff.wrong("a list of payoffs names 2, 3 or 4 players"));
     }
     for (slot, gain) in of.iter_mut().zip(payoff.items()) {
-        *slot = finite(gain)?;
+        *slot = bounded(gain)?;
     }
     Ok(Said::Payoff(Gains { width: Some(width as u8), of }))
 }

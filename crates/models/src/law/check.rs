@@ -1,5 +1,7 @@
 //! What people may write for the parameters of a law.
 
+use plywood_core::Plain;
+
 /// A mean greater than this needs tables that are too long.
 const MAX_MEAN: f64 = 500.0;
 
@@ -7,6 +9,7 @@ pub(super) fn probability(name: &str, p: f64) -> Result<(), String> {
     if (0.0..=1.0).contains(&p) {
         return Ok(());
     }
+    let p = Plain(p);
     Err(format!("{name} = {p} is no probability: take a number from 0 to 1"))
 }
 
@@ -14,6 +17,7 @@ pub(super) fn mean(law: &str, mean: f64, least: f64) -> Result<(), String> {
     if (least..=MAX_MEAN).contains(&mean) {
         return Ok(());
     }
+    let mean = Plain(mean);
     Err(format!("{law}({mean}) is out of range: take a number from {least} to {MAX_MEAN}"))
 }
 
@@ -27,11 +31,13 @@ pub(super) fn weights(weights: &[f64]) -> Result<(), String> {
     }
     for (n, w) in weights.iter().enumerate() {
         if !(0.0..=1.0 + 1e-9).contains(w) {
+            let w = Plain(*w);
             return Err(format!("weight {n} of the law is {w}: take numbers from 0 to 1"));
         }
     }
     let sum: f64 = weights.iter().sum();
     if (sum - 1.0).abs() > 1e-9 {
+        let sum = Plain(sum);
         return Err(format!("the weights of the law add up to {sum}: they must add up to 1"));
     }
     Ok(())

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use plywood_core::Plain;
+
 use super::{Law, shape::Shape};
 
 impl fmt::Display for Law {
@@ -24,10 +26,10 @@ fn write(shape: &Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match shape {
         Shape::Finite(weights) => mix(f, finite(weights)),
         Shape::Fixed(degree) => write!(f, "z^{degree}"),
-        Shape::Geometric { mean, .. } => write!(f, "geometric({mean})"),
-        Shape::Poisson(rate) => write!(f, "poisson({rate})"),
-        Shape::TruncatedPoisson(rate) => write!(f, "truncated-poisson({rate})"),
-        Shape::Binomial { trials, p } => write!(f, "binomial({trials};{p})"),
+        Shape::Geometric { mean, .. } => write!(f, "geometric({})", Plain(*mean)),
+        Shape::Poisson(rate) => write!(f, "poisson({})", Plain(*rate)),
+        Shape::TruncatedPoisson(rate) => write!(f, "truncated-poisson({})", Plain(*rate)),
+        Shape::Binomial { trials, p } => write!(f, "binomial({trials};{})", Plain(*p)),
         Shape::Mixture(parts) => mix(f, parts.iter().cloned()),
         Shape::Positive(whole) => wrap(f, "positive", whole, None),
         Shape::Thinned { whole, keep, .. } => wrap(f, "thinned", whole, Some(*keep)),
@@ -38,7 +40,7 @@ fn write(shape: &Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 fn sum(f: &mut fmt::Formatter<'_>, terms: impl Iterator<Item = (f64, Shape)>) -> fmt::Result {
     for (index, (weight, part)) in terms.enumerate() {
         let plus = if index == 0 { "" } else { "+" };
-        write!(f, "{plus}{weight}*")?;
+        write!(f, "{plus}{}*", Plain(weight))?;
         write(&part, f)?;
     }
     Ok(())
@@ -53,6 +55,6 @@ fn mix(f: &mut fmt::Formatter<'_>, terms: impl Iterator<Item = (f64, Shape)>) ->
 fn wrap(f: &mut fmt::Formatter<'_>, name: &str, whole: &Shape, number: Option<f64>) -> fmt::Result {
     write!(f, "{name}(")?;
     write(whole, f)?;
-    number.map_or(Ok(()), |number| write!(f, ";{number}"))?;
+    number.map_or(Ok(()), |number| write!(f, ";{}", Plain(number)))?;
     write!(f, ")")
 }

@@ -1,6 +1,6 @@
 //! Galton–Watson games: every node draws its number of children from the law of its depth.
 
-use plywood_core::{Game, Keyed, Notation, Player, Rng, Seed, Symmetric, Turn, ZeroSum};
+use plywood_core::{Game, Keyed, Notation, Plain, Player, Rng, Seed, Symmetric, Turn, ZeroSum};
 
 use super::walk;
 use crate::law::Law;
@@ -76,6 +76,7 @@ impl GaltonWatson {
             return Err("a Galton-Watson game needs at least one probability of leaves".into());
         }
         if let Some(p) = wins.iter().find(|p| !(0.0..=1.0).contains(*p)) {
+            let p = Plain(*p);
             return Err(format!("a leaf won with probability {p}: take numbers from 0 to 1"));
         }
         if end.is_some_and(|end| end > DEEPEST) {

@@ -5,7 +5,7 @@
 
 use std::f64::consts::TAU;
 
-use plywood_core::{Game, Keyed, Notation, Player, Rng, Seed, Symmetric, Turn, ZeroSum};
+use plywood_core::{Game, Keyed, Notation, Plain, Player, Rng, Seed, Symmetric, Turn, ZeroSum};
 
 use super::{Path, Regular};
 
@@ -84,6 +84,7 @@ impl Increments {
         if let Edge::Bernoulli(p) = edge
             && !(0.0..=1.0).contains(&p)
         {
+            let p = Plain(p);
             return Err(format!("bernoulli({p}) is no law: take a number from 0 to 1"));
         }
         Ok(Self { tree: Regular::new(degree, depth)?, edge, sign, seed: seed.named("increments") })

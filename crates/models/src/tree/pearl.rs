@@ -1,6 +1,6 @@
 //! Pearl's game: a complete tree whose leaves are won by independent flips of one coin.
 
-use plywood_core::{Game, Keyed, Notation, Player, Rng, Seed, Symmetric, Turn, ZeroSum};
+use plywood_core::{Game, Keyed, Notation, Plain, Player, Rng, Seed, Symmetric, Turn, ZeroSum};
 
 use super::{Path, Regular};
 use crate::theory;
@@ -22,6 +22,7 @@ impl Pearl {
     /// sentence on what is wrong. There may be at most 2^120 leaves.
     pub fn new(degree: u32, depth: u32, p: f64, seed: Seed) -> Result<Self, String> {
         if !(0.0..=1.0).contains(&p) {
+            let p = Plain(p);
             return Err(format!("p = {p} is no probability: take a number from 0 to 1"));
         }
         Ok(Self { tree: Regular::new(degree, depth)?, p, seed: seed.named("pearl") })

@@ -90,8 +90,16 @@ fn errors_name_the_line_the_node_and_what_would_be_right() {
         ("{\n \"payoff\": NaN}", "line 2, column 12: NaN is no payoff"),
         ("{\"payoff\": -Infinity}", "line 1, column 13: Infinity is no payoff"),
         ("{\"payoff\": 1,}", "line 1, column 14: this is no JSON: key must be"),
-        ("{\"payoff\": 1e999}", "line 1, column 12, node 'root': a payoff is a finite number"),
-        ("{\"payoff\": \"1\"}", "line 1, column 12, node 'root': a payoff is a finite number"),
+        (
+            "{\"payoff\": 1e999}",
+            "line 1, column 12, node 'root': a payoff is a number from -1000000000 to 1000000000 or a list",
+        ),
+        ("{\"payoff\": 1e308}", "line 1, column 12, node 'root': a payoff is a number from"),
+        ("{\"payoff\": [0,\n -1e10]}", "line 2, column 2, node 'root': a payoff is a number from"),
+        (
+            "{\"payoff\": \"1\"}",
+            "line 1, column 12, node 'root': a payoff is a number from -1000000000 to 1000000000 or a list",
+        ),
         ("{\"payoff\": [1]}", "line 1, column 12, node 'root': a list of payoffs names 2"),
         ("{}", "line 1, column 1, node 'root': a node has exactly one of"),
         (

@@ -43,9 +43,12 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Guidance> Quick<G> {
         Self { line, moves, scores, table: Vec::new(), fuel: 0 }
     }
 
-    pub(super) fn memory(&self) -> usize {
+    pub(super) fn memory(&self, game: &G) -> usize {
         self.table.capacity() * size_of::<Slot<G::Key>>()
+            + self.moves.capacity() * size_of::<G::Move>()
+            + self.scores.capacity() * size_of::<i32>()
             + self.line.capacity() * size_of::<G::Position>()
+            + self.line.iter().map(|position| game.held(position)).sum::<usize>()
     }
 
     /// The value of a position for `player`, who is to move, or a bound outside the window; `None`

@@ -172,6 +172,14 @@ where
     }
 
     fn memory(&self) -> usize {
-        self.memory.memory() + self.quick.memory() + self.frames.capacity() * size_of::<Frame<G>>()
+        let held = |frame: &Frame<G>| {
+            frame.line.capacity() * size_of::<G::Move>() + self.game.held(&frame.position)
+        };
+        self.memory.memory()
+            + self.quick.memory(&self.game)
+            + self.moves.capacity() * size_of::<G::Move>()
+            + self.scores.capacity() * size_of::<i32>()
+            + self.frames.capacity() * size_of::<Frame<G>>()
+            + self.frames.iter().map(held).sum::<usize>()
     }
 }

@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use crate::table::place;
+use crate::table::{next_size, place};
 
 /// Entries that share one place and compete for it: with small keys and moves, a cache line.
 const BUCKET: usize = 4;
@@ -115,17 +115,21 @@ impl<K: Copy + Eq + Hash, M: Copy> Table<K, M> {
         }
     }
 
-    /// Doubles the table, up to its limit; `any` entry serves to fill what is vacant.
+    /// Makes the table larger, up to its limit; `any` entry serves to fill what is vacant.
+    ///
+    /// No key's place is lower in a larger table, so that entries move up, the last ones first.
     fn grow(&mut self, any: Entry<K, M>) {
-        let wanted = (2 * self.buckets.len()).max(FEW).min(self.most);
-        if wanted > self.buckets.len() {
-            let vacant = Entry { tag: VACANT, ..any };
-            let old = std::mem::replace(&mut self.buckets, vec![Bucket([vacant; BUCKET]); wanted]);
+        let old = self.buckets.len();
+        let wanted = next_size(old, FEW, self.most);
+        if wanted > old {
+            let vacant = Bucket([Entry { tag: VACANT, ..any }; BUCKET]);
+            self.buckets.reserve_exact(wanted - old);
+            self.buckets.resize(wanted, vacant);
             self.used = 0;
-            for entry in old.into_iter().flat_map(|bucket| bucket.0) {
-                if entry.side() != VACANT {
-                    self.insert(entry);
-                }
+            for at in (0..old).rev() {
+                let Bucket(entries) = std::mem::replace(&mut self.buckets[at], vacant);
+                let known = entries.into_iter().filter(|entry| entry.side() != VACANT);
+                known.for_each(|entry| self.insert(entry));
             }
         }
     }

@@ -179,7 +179,10 @@ impl Generation<'_> {
             cases.iter().fold(Wide::ZERO, |sum, case| sum + case.weight * of(case))
         };
         let (win, loss) = (mean(|case| case.win), mean(|case| case.loss));
-        Some(Belief { win, loss, information: information + variance(&cases) })
+        // A last digit by which they do not add up to one would grow with every litter above.
+        let total = win + loss;
+        let information = information + variance(&cases);
+        Some(Belief { win: win / total, loss: loss / total, information })
     }
 }
 
@@ -207,6 +210,20 @@ mod tests {
             reproduction: vec![twins.clone(), twins.clone(), twins, vec![1.0]],
             leaf: vec![Leaf { win: 0.5, draw: 0.0 }; 4],
             opener: vec![1.0, 0.0, 1.0, 0.0],
+        }
+    }
+
+    #[test]
+    fn beliefs_add_up_to_one_however_many_litters_are_below() {
+        let (mut reproduction, depths) = (vec![vec![0.0; 27]; 200], 200);
+        reproduction.iter_mut().for_each(|law| (law[0], law[26]) = (0.01, 0.99));
+        reproduction[depths - 1] = vec![1.0];
+        let leaf = vec![Leaf { win: 0.47, draw: 0.0 }; depths];
+        let opener = (0..depths).map(|depth| f64::from(depth % 2 == 0)).collect();
+        let prior = Gw::new(&Laws { reproduction, leaf, opener }).unwrap();
+        for depth in 0..depths {
+            let Belief { win, loss, .. } = prior.belief(depth, false).unwrap();
+            assert!(((win + loss).value() - 1.0).abs() < 1e-15, "{depth}: {win:?} and {loss:?}");
         }
     }
 

@@ -19,6 +19,7 @@ pub trait Prior {
     fn litter(&self, father: Belief, litter: Litter) -> Belief;
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<P: Prior + ?Sized> Prior for Arc<P> {
     fn root(&self, draws_to_opener: bool) -> Belief {
         (**self).root(draws_to_opener)

@@ -60,6 +60,7 @@ pub struct TieBreaking<E> {
     pub most: f64,
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<G: Game, E: Ending<G>> Ending<G> for TieBreaking<E> {
     fn value(&mut self, game: &G, end: &G::Position, payoff: G::Payoff, moves: u64) -> G::Payoff {
         self.ending.value(game, end, payoff, moves)
@@ -70,11 +71,17 @@ impl<G: Game, E: Ending<G>> Ending<G> for TieBreaking<E> {
     fn most(&self, _: &G, _: Player) -> f64 {
         self.most
     }
+    fn most_below(&self, game: &G, position: &G::Position, player: Player, moves: u64) -> f64 {
+        self.ending.most_below(game, position, player, moves).min(self.most)
+    }
     fn breaks_ties(&self, _: &G) -> bool {
         true
     }
     fn counts_moves(&self) -> bool {
         self.ending.counts_moves()
+    }
+    fn is_payoff(&self) -> bool {
+        self.ending.is_payoff()
     }
 }
 

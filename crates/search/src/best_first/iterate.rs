@@ -2,7 +2,8 @@
 
 use super::{
     graph::{Among, Graph, Worth},
-    ground::{Brood, Ground},
+    ground::{Brood, Child, Ground},
+    many::Many,
     node::Edge,
 };
 
@@ -132,6 +133,8 @@ impl Walk {
 
     pub(super) fn memory(&self) -> usize {
         self.path.capacity() * size_of::<(u32, Option<Worth>)>()
+            + self.brood.children.capacity() * size_of::<Child>()
+            + self.brood.many.as_ref().map_or(0, Many::memory)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Complete best-first search: unbounded best-first minimax and descent with completion, for two
 //! players and for more (paper 002).
 
+mod confirm;
 mod ending;
 mod graph;
 mod ground;

@@ -1,9 +1,10 @@
-//! A saved graph walked by the rules, which give back moves and keys and confirm what is proven.
+//! A saved graph walked by the rules, which give back moves and keys; see `confirm` for its values.
 
-use plywood_core::{Keyed, Player, Turn};
+use plywood_core::{Keyed, Turn};
 
 use super::{
-    graph::{Graph, Resolution},
+    confirm::{self, Counts},
+    graph::Graph,
     keys::Keys,
     many::Many,
     rules::Rules,
@@ -13,8 +14,8 @@ use super::{
 
 impl<G: Keyed> BestFirstRun<G> {
     /// Continues a saved run of the same recipe, rules, root and seed; on an error nothing changes.
-    pub(super) fn resume(&mut self, bytes: &[u8]) -> Result<(), String> {
-        let saved = self.read(bytes)?;
+    pub(super) fn resume(&mut self, bytes: &[u8], memory: usize) -> Result<(), String> {
+        let saved = self.read(bytes, memory)?;
         let Saved { nodes, edges, many, root, expansions, played, steps, idle, valued } = saved;
         let mut graph = Graph {
             nodes,
@@ -28,7 +29,18 @@ impl<G: Keyed> BestFirstRun<G> {
         let before = self.rules.played;
         self.rules.played = played;
         let walked = Walker::new(&graph, &mut self.rules).walk();
-        let walked = walked.and_then(|found| confirm(&graph).map(|()| found));
+        let counts = Counts {
+            played,
+            steps,
+            idle,
+            valued,
+            may_idle: self.recipe.stop_at_resolved,
+            values: self.rules.values.heuristic.is_some(),
+        };
+        let walked = walked.and_then(|found| {
+            confirm::values(&graph)?;
+            confirm::counts(&graph, &counts).map(|()| found)
+        });
         match walked {
             Ok((moves, keys)) => {
                 self.rules.moves = moves;
@@ -103,6 +115,30 @@ impl<'g, G: Keyed> Walker<'g, G> {
         Ok((moves, keys))
     }
 
+    /// Whether a node's numbers could be those of a position, and those that the rules give are.
+    fn is_sane(
+        &self,
+        number: u32,
+        position: &G::Position,
+        turn: &Turn<G::Payoff>,
+        moves: u64,
+    ) -> bool {
+        let node = self.graph.node(number);
+        let ranked = |c: &i8| (-1..=1).contains(c);
+        let Some(many) = &self.graph.many else { return ranked(&node.c) };
+        let Rules { game, values, .. } = &*self.rules;
+        let most = match turn {
+            Turn::Player(player) => values.most(game, position, *player, moves),
+            _ => 0.0,
+        };
+        let row = many.row(number);
+        (node.c, node.v) == (0, 0.0)
+            && many.most[number as usize] == most
+            && many.c[row.clone()].iter().all(ranked)
+            && many.gains[row.clone()].iter().all(|gain| gain.is_finite())
+            && !many.v[row].iter().any(|v| v.is_nan())
+    }
+
     /// Arrives at a node.
     fn meet(
         &mut self,
@@ -121,13 +157,7 @@ impl<'g, G: Keyed> Walker<'g, G> {
         };
         let counts = self.rules.values.ending.counts_moves();
         let sharing = self.rules.keys.is_some() && !node.is_end();
-        let ranked = |c: &i8| (-1..=1).contains(c);
-        let sane = ranked(&node.c)
-            && self.graph.many.as_ref().is_none_or(|many| {
-                let row = many.row(number);
-                many.c[row.clone()].iter().all(ranked)
-                    && !many.v[row.clone()].iter().chain(&many.gains[row]).any(|v| v.is_nan())
-            });
+        let sane = self.is_sane(number, position, turn, moves);
         match &self.keys[number as usize] {
             _ if !fits || !sane => return wrong(),
             Some(known) if sharing && known.0 == key.0 && (!counts || known.1 == key.1) => {
@@ -142,50 +172,15 @@ impl<'g, G: Keyed> Walker<'g, G> {
             let end = values.node(game, &mut position.clone(), turn, moves, many.as_mut());
             let same = match (&many, &self.graph.many) {
                 (Some(row), Some(many)) => many.row_is(number, row),
-                _ => end == *node,
+                _ => true,
             };
-            return if same { Ok(()) } else { wrong() };
+            return if same && end == *node { Ok(()) } else { wrong() };
         }
         if node.is_expanded() {
             self.open.push((number, position.clone(), moves));
-        } else if node.is_resolved() || node.c != 0 {
+        } else if node.is_resolved() || (node.c, node.first, node.count) != (0, 0, 0) {
             return wrong();
         }
         Ok(())
     }
-}
-
-/// Whether everything resolved is so by its children.
-///
-/// A resolved position keeps the values it was resolved with, though a sibling of the child they
-/// came from may be resolved later, through another parent, with better ones.
-fn confirm(graph: &Graph) -> Result<(), String> {
-    for (number, node) in graph.nodes.iter().enumerate().filter(|(_, node)| node.is_expanded()) {
-        let at = number as u32;
-        let family = || node.family().map(|edge| graph.edges[edge].child);
-        let solid = || family().filter(|&child| graph.node(child).is_resolved());
-        let sound = match &graph.many {
-            None if node.is_resolved() => {
-                let won = node.c == if node.player() == Player::FIRST { 1 } else { -1 };
-                let look = graph.look(at);
-                let source = |child| (graph.node(child).c, graph.node(child).v) == (node.c, node.v);
-                solid().any(source)
-                    && (won
-                        || look.open.is_none() && (look.worth.c, look.worth.v) == (node.c, node.v))
-            }
-            None => node.c == 0,
-            Some(many) if node.is_resolved() => {
-                let place = many.row(at).start + node.player().index();
-                let enough =
-                    graph.resolution == Resolution::Won || many.v[place] >= many.most[number];
-                solid().any(|child| many.rows_agree(at, child))
-                    && (many.c[place] == 1 && enough || solid().count() == family().count())
-            }
-            Some(_) => true,
-        };
-        if !sound {
-            return Err(format!("the value of position {number} does not follow"));
-        }
-    }
-    Ok(())
 }

@@ -128,7 +128,11 @@ impl<G: Keyed> Rules<G> {
     }
 
     pub(super) fn memory(&self) -> usize {
-        self.moves.capacity() * size_of::<G::Move>() + self.keys.as_ref().map_or(0, Keys::memory)
+        let held = |spawn: &Spawn<G>| self.game.held(&spawn.position);
+        (self.moves.capacity() + self.scratch.capacity()) * size_of::<G::Move>()
+            + self.spawn.capacity() * size_of::<Spawn<G>>()
+            + self.spawn.last().map_or(0, held) * self.spawn.len()
+            + self.keys.as_ref().map_or(0, Keys::memory)
     }
 }
 

@@ -171,8 +171,8 @@ impl<G: Keyed> Search for BestFirstRun<G> {
         Some(self.to_bytes())
     }
 
-    fn restore(&mut self, saved: &[u8]) -> Result<(), String> {
-        self.resume(saved)
+    fn restore(&mut self, saved: &[u8], memory: usize) -> Result<(), String> {
+        self.resume(saved, memory)
     }
 
     fn memory(&self) -> usize {

@@ -17,6 +17,9 @@ const VERSION: u32 = 1;
 /// Magic, version, players, fingerprint, eight counters, and the check at the end.
 const FIXED: usize = 8 + 4 + 4 + 8 + 8 * 8 + 8;
 
+/// By how much a search may have passed its limit before it was stopped, beside a quarter.
+const SLACK: usize = 1 << 20;
+
 /// The numbers of a saved run.
 #[derive(Debug)]
 pub(super) struct Saved {
@@ -57,6 +60,15 @@ impl<G: Keyed> BestFirstRun<G> {
             values.is_payoff.into(),
         ];
         marks.iter().chain(&rules).fold(Seed(VERSION.into()), |seed, &word| seed.child(word)).0
+    }
+
+    /// Bytes that a graph of so many positions and moves takes, at least.
+    fn need(&self, nodes: usize, edges: usize) -> usize {
+        let row = self.graph.many.as_ref().map_or(0, |many| many.players * 17 + 8);
+        let key = self.rules.keys.as_ref().map_or(0, |_| size_of::<G::Key>() + size_of::<u64>());
+        nodes
+            .saturating_mul(size_of::<Node>() + row + key)
+            .saturating_add(edges.saturating_mul(size_of::<Edge>() + size_of::<G::Move>()))
     }
 
     pub(super) fn to_bytes(&self) -> Vec<u8> {
@@ -101,7 +113,7 @@ impl<G: Keyed> BestFirstRun<G> {
     }
 
     /// Reads the numbers of a saved run, or says what is wrong with them.
-    pub(super) fn read(&self, bytes: &[u8]) -> Result<Saved, String> {
+    pub(super) fn read(&self, bytes: &[u8], memory: usize) -> Result<Saved, String> {
         if bytes.len() < FIXED || &bytes[..8] != MAGIC {
             return Err("this is no saved best-first search".into());
         }
@@ -133,7 +145,14 @@ impl<G: Keyed> BestFirstRun<G> {
         if size != (bytes.len() - FIXED) as u128 || players != own || root >= nodes {
             return Err("the saved search is not as long as it says".into());
         }
+        if played > self.rules.game.longest().unwrap_or(u64::MAX) {
+            return Err(format!("no game of {played} moves is possible"));
+        }
         let (nodes, edges) = (nodes as usize, edges as usize);
+        let (need, most) = (self.need(nodes, edges), memory.saturating_add(memory / 4 + SLACK));
+        if need > most {
+            return Err(format!("it takes {need} bytes of memory, allow more than {memory}"));
+        }
         let mut saved = Saved {
             nodes: Vec::with_capacity(nodes),
             edges: Vec::with_capacity(edges),

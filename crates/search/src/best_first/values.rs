@@ -87,11 +87,7 @@ impl<G: Game> Values<G> {
         moves: u64,
         many: Option<&mut Many>,
     ) -> Node {
-        let most = match (&many, self.local) {
-            (None, _) => 0.0,
-            (Some(_), true) => self.ending.most_below(game, position, player, moves),
-            (Some(_), false) => self.ending.most(game, player),
-        };
+        let most = many.as_ref().map(|_| self.most(game, position, player, moves));
         let gains = match &mut self.heuristic {
             None => G::Payoff::from_gains(|_| 0.0),
             Some(heuristic) => {
@@ -112,8 +108,18 @@ impl<G: Game> Values<G> {
             many.v.push(checked(value.of(player)) + 0.0);
             many.c.push(0);
         }
-        many.most.push(most);
+        many.most.extend(most);
         Node::open(player, 0.0)
+    }
+
+    /// A value that no end below a position exceeds for the player to move there, as the criterion
+    /// asks for.
+    pub(super) fn most(&self, game: &G, position: &G::Position, player: Player, moves: u64) -> f64 {
+        if self.local {
+            self.ending.most_below(game, position, player, moves)
+        } else {
+            self.ending.most(game, player)
+        }
     }
 }
 

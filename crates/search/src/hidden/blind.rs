@@ -13,6 +13,7 @@ pub trait Sighted<V>: Search {
     fn look(&mut self, view: &V);
 }
 
+#[deny(clippy::missing_trait_methods)]
 impl<V, S: Sighted<V> + ?Sized> Sighted<V> for Box<S> {
     fn look(&mut self, view: &V) {
         (**self).look(view);

@@ -28,6 +28,9 @@ pub struct Shape {
     pub limit: usize,
 }
 
+/// The most bytes of the positions of a tree's nodes: wide boards take few nodes.
+const MOST_BYTES: usize = 1 << 28;
+
 /// The tree and how deep it is.
 #[derive(Clone, Debug)]
 pub struct Grown {
@@ -42,8 +45,8 @@ impl<G: Game<Payoff = ZeroSum>, E: Evaluator<G>> Frontier<G, E> {
     ///
     /// Payoffs of the player to move at the root are scaled from `bounds` to `[0, 1]`. A position
     /// where the game is over is a leaf of known mean; one where nature moves is a leaf like any
-    /// other. A level that would make more than `shape.limit` nodes is not grown: the leaves stand
-    /// above it, and the tree says so.
+    /// other. A level that would make more than `shape.limit` nodes, or more than fit into a quarter of
+    /// a gigabyte, is not grown: the leaves stand above it, and the tree says so.
     pub fn grow(
         game: G,
         root: &G::Position,
@@ -56,6 +59,8 @@ impl<G: Game<Payoff = ZeroSum>, E: Evaluator<G>> Frontier<G, E> {
             _ => Player::FIRST,
         };
         let scale = Scale::between(bounds);
+        let most = MOST_BYTES / size_of::<G::Position>().max(1);
+        let shape = Shape { limit: shape.limit.min(most), ..shape };
         let depth = fitting(&game, root, shape);
         let (mut positions, mut moves) = (Vec::new(), Vec::new());
         let tree = Tree::grow(root.clone(), |position, at| {
@@ -133,6 +138,9 @@ fn fitting<G: Game>(game: &G, root: &G::Position, shape: Shape) -> (u32, bool) {
             // The first level is always grown: without moves there is nothing to choose.
             if nodes > limit && at > 0 {
                 return (at, true);
+            }
+            if at + 1 == depth {
+                continue;
             }
             next.extend(moves.iter().map(|&mv| {
                 let mut child = position.clone();

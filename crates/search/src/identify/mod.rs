@@ -20,7 +20,7 @@ pub use game::{Frontier, Grown, Shape};
 pub use generate::{Instance, full};
 pub use ledger::{Belief, Clock, Count, Estimate, Ledger};
 pub use oracle::{Coins, Oracle};
-pub use plan::{Method, Plan};
+pub use plan::{MOST_SOLVED, Method, Plan};
 pub use run::Identification;
 pub use search::{Identify, IdentifyRun, MOST_NODES};
 pub use track::Tracking;

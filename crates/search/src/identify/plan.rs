@@ -1,6 +1,7 @@
 //! The recipe of an identification: which algorithm, how careful, how sure.
 
 use plywood_bandit::confidence::{Confidence, Exploration, Rate, Shape};
+use plywood_core::Plain;
 
 use super::{
     bai::Guess,
@@ -32,6 +33,20 @@ pub enum Method {
     TrackAndStop(Tracking),
 }
 
+/// The most leaves of a tree whose proportions are solved for: each time a matrix with a row and a
+/// column for every leaf that matters is inverted again and again.
+pub const MOST_SOLVED: usize = 1_000;
+
+impl Method {
+    /// What goes on where this does not apply.
+    pub(super) const fn kin(self) -> Self {
+        match self {
+            Self::TrackAndStop(_) => Self::TrackAndStop(Tracking::Gradient),
+            _ => Self::UgapeMcts,
+        }
+    }
+}
+
 /// All parameters of an identification.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Plan {
@@ -59,14 +74,21 @@ impl Plan {
     /// Whether the plan can be carried out on a tree; if not, one sentence that says why.
     pub fn check(&self, tree: &Tree) -> Result<(), String> {
         if !(self.epsilon >= 0.0 && self.epsilon <= 1.0) {
-            let epsilon = self.epsilon;
+            let epsilon = Plain(self.epsilon);
             return Err(format!("epsilon={epsilon} is not possible: it lies between 0 and 1"));
         }
         if !(self.delta > 0.0 && self.delta < 1.0) {
-            let delta = self.delta;
+            let delta = Plain(self.delta);
             return Err(format!(
                 "delta={delta} is not possible: the probability of an error lies between 0 and 1, \
                  without the ends"
+            ));
+        }
+        let leaves = tree.unknown();
+        if self.method == Method::TrackAndStop(Tracking::Solved) && leaves > MOST_SOLVED {
+            return Err(format!(
+                "tracking=solved takes trees of at most {MOST_SOLVED} leaves, and this one has \
+                 {leaves}: tracking=gradient takes any number"
             ));
         }
         if self.method == Method::MRacing && !is_depth_two(tree) {

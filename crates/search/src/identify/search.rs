@@ -1,11 +1,11 @@
 //! An identification as a search of any two-player game.
 
-use plywood_core::{Game, Playout, Rng, Seed, ZeroSum};
+use plywood_core::{Game, Plain, Playout, Rng, Seed, ZeroSum};
 
 use super::{
     game::{Frontier, Grown, Shape},
     ledger::Belief,
-    plan::{Method, Plan},
+    plan::{MOST_SOLVED, Method, Plan},
     run::Identification,
 };
 use crate::{Algorithm, Certainty, MoveReport, Progress, Report, Search};
@@ -77,8 +77,7 @@ impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
         let there = tree.moves().len() == self.moves.len() && !self.moves.is_empty();
         let mut plan = self.recipe.plan;
         if plan.check(&tree).is_err() {
-            // M-Racing does not apply where a player moves twice: its nearest kin goes on.
-            plan.method = Method::UgapeMcts;
+            plan.method = plan.method.kin();
         }
         self.run = there.then(|| Identification::new(plan, tree));
     }
@@ -112,17 +111,17 @@ impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
     }
 
     fn remark(&self, run: &Identification, choice: usize) -> String {
-        let Plan { epsilon, delta, .. } = *run.plan();
+        let (epsilon, delta) = (Plain(run.plan().epsilon), Plain(run.plan().delta));
         let samples = run.ledger().samples();
-        let instead = if run.plan().method == self.recipe.plan.method {
-            ""
-        } else {
-            "; by ugape-mcts, for m-racing needs each player to move once"
+        let instead = match self.recipe.plan.method {
+            method if method == run.plan().method => String::new(),
+            Method::TrackAndStop(_) => {
+                format!("; by tracking=gradient, for tracking=solved takes {MOST_SOLVED} leaves")
+            }
+            _ => "; by ugape-mcts, for m-racing needs each player to move once".into(),
         };
         let cut = self.cut.map_or_else(String::new, |depth| {
-            format!(
-                "; leaves stand at depth {depth}, a deeper tree has more than {MOST_NODES} nodes"
-            )
+            format!("; leaves stand at depth {depth}, a deeper tree would be too large")
         });
         if run.settled() {
             let proven = if run.plan().is_proven() { "" } else { " if its heuristic rate holds" };

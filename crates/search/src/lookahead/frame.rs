@@ -41,6 +41,12 @@ impl<G: Game> Frame<G> {
         }
     }
 
+    /// Bytes of its lists.
+    pub(super) fn memory(&self) -> usize {
+        (self.moves.capacity() + self.line.capacity()) * size_of::<G::Move>()
+            + self.value.capacity() * size_of::<f64>()
+    }
+
     /// The move tried last.
     pub(super) fn tried(&self) -> G::Move {
         self.moves[self.next - 1]

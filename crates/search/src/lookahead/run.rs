@@ -289,7 +289,10 @@ impl<G: Keyed> Search for LookaheadRun<G> {
     }
 
     fn memory(&self) -> usize {
-        self.table.memory() + self.frames.capacity() * size_of::<Frame<G>>()
+        let held = |frame: &Frame<G>| frame.memory() + self.game.held(&frame.position);
+        self.table.memory()
+            + self.frames.capacity() * size_of::<Frame<G>>()
+            + self.frames.iter().map(held).sum::<usize>()
     }
 }
 

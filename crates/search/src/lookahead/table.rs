@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use crate::table::place;
+use crate::table::{next_size, place};
 
 /// Entries of a table that has just begun to grow.
 const FEW: usize = 1 << 8;
@@ -67,18 +67,25 @@ impl<K: Copy + Eq + Hash> Table<K> {
         self.used = 0;
     }
 
-    /// Doubles the table, up to its limit.
+    /// Makes the table larger, up to its limit. No key's place is lower in a larger table, so that
+    /// entries move up, the last ones first.
     fn grow(&mut self) {
-        let wanted = (2 * self.entries.len()).max(FEW).min(self.most);
-        if wanted <= self.entries.len() {
+        let (old, players) = (self.entries.len(), self.players);
+        let wanted = next_size(old, FEW, self.most);
+        if wanted <= old {
             return;
         }
-        let entries = std::mem::replace(&mut self.entries, vec![None; wanted]);
-        let gains = std::mem::replace(&mut self.gains, vec![0.0; wanted * self.players]);
+        self.entries.reserve_exact(wanted - old);
+        self.entries.resize(wanted, None);
+        self.gains.reserve_exact((wanted - old) * players);
+        self.gains.resize(wanted * players, 0.0);
         self.used = 0;
-        for (at, entry) in entries.into_iter().enumerate() {
-            if let Some((key, plies)) = entry {
-                self.put(key, plies, &gains[at * self.players..(at + 1) * self.players]);
+        let mut gains = Vec::with_capacity(players);
+        for at in (0..old).rev() {
+            if let Some((key, plies)) = self.entries[at].take() {
+                gains.clear();
+                gains.extend_from_slice(&self.gains[at * players..(at + 1) * players]);
+                self.put(key, plies, &gains);
             }
         }
     }

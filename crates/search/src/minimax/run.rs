@@ -175,6 +175,11 @@ impl<G: Game> Search for MinimaxRun<G> {
     }
 
     fn memory(&self) -> usize {
-        self.frames.capacity() * size_of::<Frame<G>>()
+        let held = |frame: &Frame<G>| {
+            (frame.moves.capacity() + frame.line.capacity()) * size_of::<G::Move>()
+                + frame.value.capacity() * size_of::<f64>()
+                + self.game.held(&frame.position)
+        };
+        self.frames.capacity() * size_of::<Frame<G>>() + self.frames.iter().map(held).sum::<usize>()
     }
 }

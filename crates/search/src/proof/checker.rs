@@ -6,6 +6,7 @@ use plywood_core::{Game, Keyed, Notation, Payoff, ZeroSum};
 
 use super::{
     Claim, Flaw, claims,
+    pile::Pile,
     stream::Reader,
     walk::{Spot, Walk},
 };
@@ -19,20 +20,12 @@ pub struct Checked {
     pub strategies: u32,
 }
 
-/// Positions between two looks at the memory and at the watcher.
+/// Positions met and moves listed between two looks of the watcher.
 const GLANCE: u64 = 1 << 16;
 
-/// A position whose moves are being followed.
-struct Frame {
-    next: usize,
-    end: usize,
-    /// Its number among the positions that later lines refer to.
-    kept: Option<usize>,
-}
-
 /// Checks that best play from `root` gains `value` for the first player, by the strategies that
-/// follow a header in `file`. Uses at most about `memory` bytes; `watch` is told the positions met
-/// so far now and then.
+/// follow a header in `file`. All that grows is counted before it passes `memory` bytes; `watch` is
+/// told the positions met so far now and then.
 pub fn check<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
     game: &G,
     root: &G::Position,
@@ -52,10 +45,10 @@ pub fn check<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
         let mut check = Check {
             walk: Walk::new(game, root),
             claim,
-            frames: Vec::new(),
-            kept: Vec::new(),
+            kept: Pile::new(),
             memory,
             positions: checked.positions,
+            work: 0,
         };
         check.follow(&mut reader, watch)?;
         checked = Checked { positions: check.positions, strategies: checked.strategies + 1 };
@@ -67,11 +60,12 @@ pub fn check<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
 struct Check<'g, G: Game + Keyed> {
     walk: Walk<'g, G>,
     claim: Claim,
-    frames: Vec<Frame>,
     /// Positions that later lines may refer to, and whether they have been followed to the end.
-    kept: Vec<(G::Key, bool)>,
+    kept: Pile<(G::Key, bool)>,
     memory: usize,
     positions: u64,
+    /// Positions and moves since the watcher looked.
+    work: u64,
 }
 
 impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Check<'_, G> {
@@ -86,30 +80,24 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Check<'_, G> {
     ) -> Result<(), Flaw> {
         loop {
             self.positions += 1;
-            if self.positions.is_multiple_of(GLANCE) {
-                self.glance(watch)?;
+            self.work += 1;
+            if self.work >= GLANCE {
+                self.work = 0;
+                if watch(self.positions).is_break() {
+                    return Err(Flaw::Interrupted);
+                }
             }
-            let opened = self.arrive(reader)?;
-            if !opened && self.frames.is_empty() {
+            if !self.arrive(reader)? && !self.walk.leave() {
                 return Ok(());
             }
-            if !opened {
-                self.walk.leave();
-            }
-            while let Some(frame) = self.frames.last_mut() {
-                if frame.next < frame.end {
-                    frame.next += 1;
-                    self.walk.enter(frame.next - 1);
-                    break;
+            while self.walk.follow().is_none() {
+                if let Some(number) = self.walk.number() {
+                    let (key, _) = self.kept.at(number).expect("it was kept");
+                    self.kept.put(number, (key, true));
                 }
-                if let Some(number) = frame.kept {
-                    self.kept[number].1 = true;
-                }
-                self.frames.pop();
-                if self.frames.is_empty() {
+                if !self.walk.leave() {
                     return Ok(());
                 }
-                self.walk.leave();
             }
         }
     }
@@ -134,14 +122,15 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Check<'_, G> {
         let code = reader.next()?;
         if code == 0 {
             let number = reader.next()? as usize;
-            return match self.kept.get(number) {
-                Some((key, true)) if *key == self.walk.key() => Ok(false),
+            return match self.kept.at(number) {
+                Some((key, true)) if key == self.walk.key() => Ok(false),
                 Some((_, true)) => Err(self.flaw("the proof refers to another position")),
                 _ => Err(self.flaw("the proof refers to a position that was not yet shown")),
             };
         }
         let (keep, choice) = ((code - 1) & 1 == 1, ((code - 1) >> 1) as usize);
         let count = self.walk.list();
+        self.work += count as u64;
         let (next, end) = if player == self.claim.player {
             (choice, choice + 1)
         } else if choice == 0 {
@@ -155,20 +144,13 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Check<'_, G> {
         if keep && !G::EXACT {
             return Err(self.flaw("positions of this game cannot be recognised for sure"));
         }
-        let kept = keep.then_some(self.kept.len());
+        self.walk.open(next..end, keep.then_some(self.kept.len()));
         if keep {
             self.kept.push((self.walk.key(), false));
         }
-        self.frames.push(Frame { next, end, kept });
-        Ok(true)
-    }
-
-    fn glance(&self, watch: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Result<(), Flaw> {
-        let kept = self.kept.capacity() * size_of::<(G::Key, bool)>();
-        let frames = self.frames.capacity() * size_of::<Frame>();
-        if kept + frames + self.walk.memory() > self.memory {
+        if self.kept.memory() + self.walk.memory() > self.memory {
             return Err(Flaw::Memory { limit: self.memory });
         }
-        if watch(self.positions).is_break() { Err(Flaw::Interrupted) } else { Ok(()) }
+        Ok(true)
     }
 }

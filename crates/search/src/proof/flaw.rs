@@ -1,6 +1,6 @@
 //! What can be wrong with a proof, and why one cannot be written, each in one sentence.
 
-use std::{error::Error, fmt, io};
+use std::{error::Error, fmt, io, time::Duration};
 
 /// Why a proof is not accepted.
 #[derive(Debug)]
@@ -23,6 +23,11 @@ pub enum Flaw {
         /// The bytes it may use.
         limit: usize,
     },
+    /// The time was spent before all was checked.
+    Time {
+        /// The time it might take.
+        limit: Duration,
+    },
     /// The watcher asked to stop.
     Interrupted,
 }
@@ -37,6 +42,9 @@ impl fmt::Display for Flaw {
             Self::Trailing => f.write_str("there is more in the file after the proof has ended"),
             Self::Memory { limit } => {
                 write!(f, "checking needs more than {limit} bytes of memory, allow more")
+            }
+            Self::Time { limit } => {
+                write!(f, "checking takes longer than {} s, allow more", limit.as_secs_f64())
             }
             Self::Interrupted => f.write_str("the check was interrupted"),
         }

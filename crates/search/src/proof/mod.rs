@@ -7,6 +7,7 @@ mod advisor;
 mod checker;
 mod flaw;
 mod header;
+mod pile;
 mod strategy;
 mod stream;
 mod walk;

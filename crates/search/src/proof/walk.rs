@@ -1,6 +1,10 @@
 //! A line of play that can be lengthened and taken back: all that a proof needs of the rules.
 
+use std::ops::Range;
+
 use plywood_core::{Game, Keyed, Notation, Payoff, Player, Turn, ZeroSum};
+
+use super::pile::Pile;
 
 /// What there is to do in a position.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -13,25 +17,47 @@ pub(super) enum Spot {
     Chance,
 }
 
-/// A line of play by the rules of one game.
+/// A line of play by the rules of one game, and the moves still to be followed on it.
 pub(super) struct Walk<'g, G: Game> {
     pub game: &'g G,
-    /// `line[..=at]` is the line; those beyond are kept for their memory.
-    line: Vec<Place<G>>,
+    /// `line[..=at]` is the line; those beyond are kept for their memory. Each stands for itself,
+    /// so that a line that grows is not copied.
+    line: Vec<Box<Place<G>>>,
     at: usize,
+    /// The moves that were listed last.
+    listed: Vec<G::Move>,
+    /// The moves to be followed, position by position.
+    moves: Pile<G::Move>,
+    /// What the positions of the line hold in lists of their own.
+    held: usize,
 }
 
 struct Place<G: Game> {
     position: G::Position,
-    moves: Vec<G::Move>,
-    /// The move that was last played here.
-    played: usize,
+    /// Its part of the moves to be followed: where it begins, the next, the end.
+    start: usize,
+    next: usize,
+    end: usize,
+    /// The index of the first of them in the order of the rules.
+    base: usize,
+    /// The number under which the position is kept.
+    number: Option<usize>,
+    held: usize,
 }
 
 impl<'g, G: Game<Payoff = ZeroSum> + Keyed + Notation> Walk<'g, G> {
     pub(super) fn new(game: &'g G, root: &G::Position) -> Self {
-        let place = Place { position: root.clone(), moves: Vec::new(), played: 0 };
-        Self { game, line: vec![place], at: 0 }
+        let mut walk =
+            Self { game, line: Vec::new(), at: 0, listed: Vec::new(), moves: Pile::new(), held: 0 };
+        walk.lengthen(root.clone());
+        walk
+    }
+
+    fn lengthen(&mut self, position: G::Position) {
+        let held = self.game.held(&position);
+        self.held += held;
+        let place = Place { position, start: 0, next: 0, end: 0, base: 0, number: None, held };
+        self.line.push(Box::new(place));
     }
 
     #[inline]
@@ -51,35 +77,66 @@ impl<'g, G: Game<Payoff = ZeroSum> + Keyed + Notation> Walk<'g, G> {
     /// Lists the moves of the innermost position and says how many there are.
     #[inline]
     pub(super) fn list(&mut self) -> usize {
-        let Place { position, moves, .. } = &mut self.line[self.at];
-        moves.clear();
-        self.game.moves(position, moves);
-        moves.len()
+        self.listed.clear();
+        self.game.moves(&self.line[self.at].position, &mut self.listed);
+        self.listed.len()
     }
 
-    /// The moves that were listed last in the innermost position.
+    /// The moves that were listed last.
     pub(super) fn moves(&self) -> &[G::Move] {
-        &self.line[self.at].moves
+        &self.listed
     }
 
-    /// Plays one of the listed moves.
+    /// Lets some of the listed moves be followed from the innermost position.
     #[inline]
-    pub(super) fn enter(&mut self, index: usize) {
+    pub(super) fn open(&mut self, range: Range<usize>, number: Option<usize>) {
+        let place = &mut self.line[self.at];
+        place.start = self.moves.len();
+        (place.next, place.end) = (place.start, place.start + range.len());
+        (place.base, place.number) = (range.start, number);
+        for &mv in &self.listed[range] {
+            self.moves.push(mv);
+        }
+    }
+
+    /// Plays the next move to be followed and says its index in the order of the rules; `None` if
+    /// there is none left.
+    #[inline]
+    pub(super) fn follow(&mut self) -> Option<usize> {
+        let place = &mut self.line[self.at];
+        if place.next == place.end {
+            self.moves.truncate(place.start);
+            return None;
+        }
+        let mv = self.moves.at(place.next).expect("moves to be followed are kept");
+        let index = place.base + place.next - place.start;
+        place.next += 1;
         if self.line.len() == self.at + 1 {
-            let position = self.position().clone();
-            self.line.push(Place { position, moves: Vec::new(), played: 0 });
+            self.lengthen(self.position().clone());
         }
         let (outer, inner) = self.line.split_at_mut(self.at + 1);
-        let (from, to) = (&mut outer[self.at], &mut inner[0]);
-        from.played = index;
+        let (from, to) = (&outer[self.at], &mut inner[0]);
         to.position.clone_from(&from.position);
-        self.game.play(&mut to.position, from.moves[index]);
+        self.game.play(&mut to.position, mv);
+        let held = self.game.held(&to.position);
+        self.held = self.held + held - to.held;
+        to.held = held;
         self.at += 1;
+        Some(index)
     }
 
+    /// Takes the last move back; `false` at the root.
     #[inline]
-    pub(super) fn leave(&mut self) {
-        self.at -= 1;
+    pub(super) fn leave(&mut self) -> bool {
+        let inner = self.at > 0;
+        self.at -= usize::from(inner);
+        inner
+    }
+
+    /// The number under which the innermost position is kept.
+    #[inline]
+    pub(super) fn number(&self) -> Option<usize> {
+        self.line[self.at].number
     }
 
     #[inline]
@@ -89,12 +146,23 @@ impl<'g, G: Game<Payoff = ZeroSum> + Keyed + Notation> Walk<'g, G> {
 
     /// The moves from the root, in words.
     pub(super) fn words(&self) -> Vec<String> {
-        let word =
-            |place: &Place<G>| self.game.move_word(&place.position, place.moves[place.played]);
-        self.line[..self.at].iter().map(word).collect()
+        let word = |place: &Place<G>| {
+            let mv = self.moves.at(place.next - 1).expect("moves to be followed are kept");
+            self.game.move_word(&place.position, mv)
+        };
+        self.line[..self.at].iter().map(|place| word(place)).collect()
     }
 
+    /// Bytes held by all that grows.
+    #[inline]
     pub(super) fn memory(&self) -> usize {
-        self.line.capacity() * size_of::<Place<G>>()
+        self.line.len() * (size_of::<Place<G>>() + ALLOCATION)
+            + self.line.capacity() * size_of::<usize>()
+            + self.listed.capacity() * size_of::<G::Move>()
+            + self.moves.memory()
+            + self.held
     }
 }
+
+/// What an allocation costs beside what it holds.
+const ALLOCATION: usize = 16;

@@ -6,6 +6,7 @@ use plywood_core::{Game, Keyed, Notation, Payoff, ZeroSum};
 
 use super::{
     Advisor, Claim, Header, Unwritten, claims,
+    pile::Pile,
     stream::Writer,
     walk::{Spot, Walk},
 };
@@ -21,7 +22,8 @@ pub struct Written {
 }
 
 /// Writes the proof that best play from `root` gains `header.value` for the first player, with the
-/// moves of `advisor`. Uses at most about `memory` bytes besides the adviser's; `watch` is told the
+/// moves of `advisor`. All that grows is counted before it passes `memory` bytes, but for what the
+/// adviser holds; `watch` is told the
 /// positions written so far now and then.
 pub fn write<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
     game: &G,
@@ -37,11 +39,14 @@ pub fn write<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
     let mut written = Written::default();
     for claim in claims(game, header.value) {
         let walk = Walk::new(game, root);
-        let (marks, index) = (Vec::new(), Index::new());
+        let (marks, index) = (Pile::new(), Index::new());
         let mut strategy = Strategy { walk, claim, memory, marks, shown: 0, index };
         strategy.find(advisor, watch)?;
         written.positions += u64::from(strategy.shown);
-        written.references += write_marks(&strategy.marks, &mut out)?;
+        // The index makes room for the numbers of positions that are referred to.
+        let Strategy { marks, shown, index, walk, .. } = strategy;
+        drop((index, walk));
+        written.references += write_marks(&marks, shown as usize, &mut out)?;
     }
     out.finish()?;
     Ok(written)
@@ -61,7 +66,7 @@ struct Strategy<'g, G: Game + Keyed> {
     walk: Walk<'g, G>,
     claim: Claim,
     memory: usize,
-    marks: Vec<Mark>,
+    marks: Pile<Mark>,
     /// Positions shown so far.
     shown: u32,
     /// Which position was shown as the how-manieth one.
@@ -75,46 +80,40 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Strategy<'_, G> {
         advisor: &mut dyn Advisor<G>,
         watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Result<(), Unwritten> {
-        // The moves still to be followed on the line of play, next and end.
-        let mut frames: Vec<(usize, usize)> = Vec::new();
         loop {
-            match self.arrive(advisor)? {
-                Some(moves) => {
-                    frames.push(moves);
-                    self.glance(watch)?;
-                }
-                None if frames.is_empty() => return Ok(()),
-                None => {
-                    self.walk.leave();
-                    advisor.leave();
-                }
+            let opened = self.arrive(advisor)?;
+            if opened {
+                self.glance(watch)?;
+            } else if !self.retreat(advisor) {
+                return Ok(());
             }
-            while let Some((next, end)) = frames.last_mut() {
-                if next < end {
-                    *next += 1;
-                    self.walk.enter(*next - 1);
-                    advisor.enter(*next - 1);
+            loop {
+                if let Some(index) = self.walk.follow() {
+                    advisor.enter(index);
                     break;
                 }
-                frames.pop();
-                if frames.is_empty() {
+                if !self.retreat(advisor) {
                     return Ok(());
                 }
-                self.walk.leave();
-                advisor.leave();
             }
         }
     }
 
-    /// Marks the innermost position: the moves to be followed there, if it is new.
-    fn arrive(
-        &mut self,
-        advisor: &mut dyn Advisor<G>,
-    ) -> Result<Option<(usize, usize)>, Unwritten> {
+    /// Takes the last move back; `false` at the root.
+    fn retreat(&mut self, advisor: &mut dyn Advisor<G>) -> bool {
+        let inner = self.walk.leave();
+        if inner {
+            advisor.leave();
+        }
+        inner
+    }
+
+    /// Marks the innermost position; `true` if it is new and has moves to be followed.
+    fn arrive(&mut self, advisor: &mut dyn Advisor<G>) -> Result<bool, Unwritten> {
         let Claim { player, at_least } = self.claim;
         let no_move = |walk: &Walk<'_, G>| Unwritten::NoMove { line: walk.words() };
         let mover = match self.walk.spot() {
-            Spot::Over(gain) if ZeroSum(gain).of(player) >= at_least => return Ok(None),
+            Spot::Over(gain) if ZeroSum(gain).of(player) >= at_least => return Ok(false),
             Spot::Over(_) | Spot::Chance => return Err(no_move(&self.walk)),
             Spot::Moves(mover) => mover,
         };
@@ -122,61 +121,69 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Strategy<'_, G> {
         let known = if G::EXACT { self.index.number(self.walk.key(), fresh) } else { fresh };
         if known != fresh {
             self.marks.push(Mark::Reference(known));
-            return Ok(None);
+            return Ok(false);
         }
-        self.shown += 1;
+        let Some(shown) = fresh.checked_add(1) else {
+            return Err(Unwritten::Memory { limit: self.memory });
+        };
+        self.shown = shown;
         let count = self.walk.list();
         if mover != player {
             self.marks.push(Mark::Position(0));
-            return Ok(Some((0, count)));
+            self.walk.open(0..count, None);
+            return Ok(true);
         }
         let choice = advisor.advise(self.walk.position(), self.walk.moves(), player, at_least);
         let choice = choice.ok_or_else(|| no_move(&self.walk))?;
         self.marks.push(Mark::Position(choice as u32));
-        Ok(Some((choice, choice + 1)))
+        self.walk.open(choice..choice + 1, None);
+        Ok(true)
     }
 
+    /// Looks at the memory, that of the index when it next doubles included, and now and then lets
+    /// the watcher look.
     fn glance(&self, watch: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Result<(), Unwritten> {
-        if !self.marks.len().is_multiple_of(256) {
-            return Ok(());
-        }
-        let marks = self.marks.capacity() * size_of::<Mark>();
-        if marks + self.index.memory() + self.walk.memory() > self.memory {
+        if self.marks.memory() + self.index.next_memory() + self.walk.memory() > self.memory {
             return Err(Unwritten::Memory { limit: self.memory });
         }
         let shown = u64::from(self.shown);
-        if watch(shown).is_break() { Err(Unwritten::Interrupted) } else { Ok(()) }
+        if shown.is_multiple_of(256) && watch(shown).is_break() {
+            return Err(Unwritten::Interrupted);
+        }
+        Ok(())
     }
 }
 
-/// Writes a strategy; only positions that are referred to get a number. Says how many references
-/// there are.
-fn write_marks(marks: &[Mark], out: &mut Writer<'_>) -> Result<u64, Unwritten> {
-    let shown = marks.iter().filter(|mark| matches!(mark, Mark::Position(_))).count();
-    let mut numbers: Vec<Option<u32>> = vec![None; shown];
+/// Stands where a position is not referred to, and where it is but has no number yet.
+const UNNAMED: u32 = u32::MAX;
+const UNNUMBERED: u32 = UNNAMED - 1;
+
+/// Writes a strategy of so many positions; only those that are referred to get a number. Says how
+/// many references there are.
+fn write_marks(marks: &Pile<Mark>, shown: usize, out: &mut Writer<'_>) -> Result<u64, Unwritten> {
+    let mut numbers = vec![UNNAMED; shown];
     let mut references = 0;
-    for mark in marks {
+    for mark in marks.iter() {
         if let Mark::Reference(position) = mark {
-            numbers[*position as usize] = Some(0);
+            numbers[position as usize] = UNNUMBERED;
             references += 1;
         }
     }
     let (mut position, mut kept) = (0, 0);
-    for mark in marks {
-        match *mark {
+    for mark in marks.iter() {
+        match mark {
             Mark::Position(choice) => {
-                let keep = numbers[position].is_some();
+                let keep = numbers[position] != UNNAMED;
                 if keep {
-                    numbers[position] = Some(kept);
+                    numbers[position] = kept;
                     kept += 1;
                 }
                 position += 1;
                 out.put(1 + 2 * u64::from(choice) + u64::from(keep))?;
             }
             Mark::Reference(position) => {
-                let number = numbers[position as usize].expect("it was counted as referred to");
                 out.put(0)?;
-                out.put(u64::from(number))?;
+                out.put(u64::from(numbers[position as usize]))?;
             }
         }
     }

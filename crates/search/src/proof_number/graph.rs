@@ -50,6 +50,8 @@ impl Graph {
         self.nodes.capacity() * size_of::<Node>()
             + self.kids.capacity() * size_of::<u32>()
             + self.links.capacity() * size_of::<Link>()
+            + self.changed.capacity() * size_of::<u32>()
+            + self.looked.capacity() * size_of::<Numbers>()
     }
 
     pub(super) fn clear(&mut self) {

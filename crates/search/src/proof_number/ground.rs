@@ -190,7 +190,12 @@ where
     }
 
     fn memory(&self) -> usize {
-        let line = self.line.capacity() * size_of::<Place<G>>();
+        let held = |place: &Place<G>| {
+            place.moves.capacity() * size_of::<G::Move>() + self.game.held(&place.position)
+        };
+        let line = self.line.capacity() * size_of::<Place<G>>()
+            + self.counted.capacity() * size_of::<G::Move>()
+            + self.line.iter().map(held).sum::<usize>();
         self.table.memory() + self.index.memory() + line
     }
 }

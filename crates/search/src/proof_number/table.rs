@@ -3,7 +3,7 @@
 use std::hash::Hash;
 
 use super::numbers::Numbers;
-use crate::table::place;
+use crate::table::{next_size, place};
 
 /// Entries that share one place and compete for it.
 const BUCKET: usize = 4;
@@ -60,14 +60,22 @@ impl<K: Copy + Eq + Hash> Table<K> {
         }
     }
 
-    /// Doubles the table, up to its limit; `any` entry serves to fill what is vacant.
+    /// Makes the table larger, up to its limit; `any` entry serves to fill what is vacant.
+    ///
+    /// No key's place is lower in a larger table, so that entries move up, the last ones first.
     fn grow(&mut self, any: Entry<K>) {
-        let wanted = (2 * self.buckets.len()).max(FEW).min(self.most);
-        if wanted > self.buckets.len() {
+        let old = self.buckets.len();
+        let wanted = next_size(old, FEW, self.most);
+        if wanted > old {
             let vacant = [Entry { work: 0, ..any }; BUCKET];
-            let old = std::mem::replace(&mut self.buckets, vec![vacant; wanted]);
+            self.buckets.reserve_exact(wanted - old);
+            self.buckets.resize(wanted, vacant);
             self.used = 0;
-            old.into_iter().flatten().filter(|entry| entry.work > 0).for_each(|e| self.insert(e));
+            for at in (0..old).rev() {
+                let entries = std::mem::replace(&mut self.buckets[at], vacant);
+                let known = entries.into_iter().filter(|entry| entry.work > 0);
+                known.for_each(|entry| self.insert(entry));
+            }
         }
     }
 

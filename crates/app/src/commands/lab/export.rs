@@ -1,17 +1,18 @@
 //! `lab export`: all rows for other programs.
 
 use std::{
-    fs::File,
-    io::{self, BufWriter, Write},
+    io::{self, BufWriter},
     path::PathBuf,
-    process::ExitCode,
 };
 
 use clap::{Args, ValueEnum};
-use plywood_lab::study::{self, ExportError};
+use plywood_lab::{
+    catalogue::replace::Replacement,
+    study::{self, ExportError},
+};
 
 use super::Where;
-use crate::complaint::{Answered, Complaint};
+use crate::{complaint::Answered, exit::Exit, output};
 
 /// Write all rows as CSV, JSON lines or Parquet
 #[derive(Debug, Args)]
@@ -44,16 +45,18 @@ impl Export {
             FormatName::Jsonl => study::Export::JsonLines,
             FormatName::Parquet => study::Export::Parquet,
         };
-        let mut out: Box<dyn Write + Send> = match &self.out {
-            Some(path) => Box::new(BufWriter::new(File::create(path).map_err(|error| {
-                Complaint::new(format!("{} cannot be written: {error}", path.display()))
-            })?)),
-            None => Box::new(BufWriter::new(io::stdout())),
-        };
+        if let Some(path) = &self.out {
+            let wrong = |error| output::unwritten(path, &error);
+            let mut file = Replacement::begin(path).map_err(wrong)?;
+            study::export(&store, &opened.plan, format, &mut file)?;
+            file.finish().map_err(wrong)?;
+            return Ok(Exit::Done);
+        }
+        let mut out = BufWriter::new(io::stdout());
         match study::export(&store, &opened.plan, format, &mut out) {
             Err(ExportError::File(error)) if error.kind() == io::ErrorKind::BrokenPipe => {}
             result => result?,
         }
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }

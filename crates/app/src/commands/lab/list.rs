@@ -1,16 +1,17 @@
 //! `lab list` and `lab check`: what there is to run.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::path::PathBuf;
 
 use clap::Args;
 use plywood_lab::{
     shelf::Shelf,
     study::{Plan, Size},
     table::{Format, Table},
+    tasks,
 };
 
 use super::Where;
-use crate::{complaint::Answered, output};
+use crate::{complaint::Answered, exit::Exit, output};
 
 /// List the studies
 #[derive(Debug, Args)]
@@ -44,8 +45,20 @@ impl List {
                 ]),
             }
         }
-        output::print(&table.write(Format::Text))?;
-        Ok(ExitCode::SUCCESS)
+        output::print(&table.write(Format::Text(output::width())))?;
+        Ok(Exit::Done)
+    }
+}
+
+/// List the tasks that plans can name, with their parameters and measurements
+#[derive(Debug, Args)]
+pub struct Tasks {}
+
+impl Tasks {
+    #[expect(clippy::unused_self, reason = "commands are run alike")]
+    pub fn run(&self) -> Answered {
+        output::print(&tasks::page())?;
+        Ok(Exit::Done)
     }
 }
 
@@ -69,6 +82,6 @@ impl Check {
             task.name,
             task.doc
         ))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }

@@ -1,12 +1,12 @@
 //! `lab merge`: the rows of several machines in one file.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::path::PathBuf;
 
 use clap::Args;
 use plywood_lab::study::Store;
 
 use super::{Opened, Where};
-use crate::{complaint::Answered, output};
+use crate::{complaint::Answered, exit::Exit, output};
 
 /// Join the rows of stores of the same plan
 #[derive(Debug, Args)]
@@ -32,7 +32,12 @@ impl Merge {
             let rows = store.merge(part)?;
             output::print(&format!("{rows} new rows from {}\n", part.display()))?;
         }
-        output::print(&format!("{} of {} cells have rows\n", store.count()?, plan.cells()))?;
-        Ok(ExitCode::SUCCESS)
+        output::print(&format!(
+            "{} of {} cells have rows
+",
+            store.count(plan)?,
+            plan.cells()
+        ))?;
+        Ok(Exit::Done)
     }
 }

@@ -12,10 +12,10 @@ mod status;
 mod table;
 
 pub use open::{Folders, Opened, SizeName, Where};
-pub use plot::{ThemeName, numbered, write_figure};
+pub use plot::{ThemeName, numbered, try_figure, write_figure};
 pub use report::write_joint_page;
 pub use run::{Pace, run_study};
-pub use table::{print_tables, verdicts};
+pub use table::{comparison, print_tables};
 
 use clap::{Args, Subcommand};
 
@@ -42,6 +42,7 @@ pub struct Lab {
 enum Command {
     List(list::List),
     Check(list::Check),
+    Tasks(list::Tasks),
     Run(run::Run),
     Status(status::Status),
     Table(table::Table),
@@ -57,6 +58,7 @@ impl Lab {
         match &self.command {
             Command::List(command) => command.run(),
             Command::Check(command) => command.run(),
+            Command::Tasks(command) => command.run(),
             Command::Run(command) => command.run(),
             Command::Status(command) => command.run(),
             Command::Table(command) => command.run(),

@@ -78,35 +78,25 @@ pub struct Opened {
 }
 
 impl Where {
-    /// Reads the plan and checks every combination's first cell, so that a slip in the plan is
-    /// said before anything is run.
+    /// Reads the plan and tries what it asks of its task, so that a slip in the plan is said before
+    /// anything is run.
     pub fn open(&self) -> Result<Opened, Complaint> {
         let study = self.folders.shelf().find(&self.study)?;
         let size = self.size.into();
         let wrong = |what: String| Complaint::new(format!("the plan of {}: {what}", study.name));
-        let plan = Plan::read(&study.plan, size).map_err(|error| wrong(error.to_string()))?;
-        let task = *TASKS.find(&plan.task).map_err(&wrong)?;
-        for combination in 0..plan.combinations().min(MOST_CHECKED) {
-            let cell = plan.cell(combination * plan.repetitions);
-            (task.check)(&cell).map_err(&wrong)?;
-        }
+        let (plan, &task) =
+            Plan::read_for(&study.plan, size, TASKS).map_err(|error| wrong(error.to_string()))?;
         let name = format!("{}-{}.sqlite", plan.study, size.name());
         let store = self.store.clone().unwrap_or_else(|| self.folders.results.join(name));
         Ok(Opened { study, plan, task, size, store })
     }
 }
 
-/// Checking is quick, but a plan may have millions of combinations.
-const MOST_CHECKED: u64 = 10_000;
-
 impl Opened {
     /// Its rows, to be read.
     pub fn rows(&self) -> Result<Store, Complaint> {
         let store = Store::read(&self.store)?;
-        if store.fingerprint()? != self.plan.fingerprint() {
-            let path = self.store.clone();
-            return Err(plywood_lab::study::StoreError::OtherPlan(path).into());
-        }
+        store.fits(&self.plan)?;
         Ok(store)
     }
 }

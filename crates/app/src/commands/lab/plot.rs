@@ -1,10 +1,6 @@
 //! `lab plot`: a study as a picture.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::ExitCode,
-};
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use plywood_lab::{
@@ -15,6 +11,7 @@ use plywood_lab::{
 use super::{Opened, Where};
 use crate::{
     complaint::{Answered, Complaint},
+    exit::Exit,
     output,
 };
 
@@ -73,6 +70,7 @@ impl From<ThemeName> for plot::Theme {
 impl Plot {
     pub fn run(&self) -> Answered {
         let opened = self.place.open()?;
+        try_figure(&self.out)?;
         let pictures = match (&self.x, &self.y) {
             (Some(x), Some(y)) => vec![Picture {
                 x: x.clone(),
@@ -97,7 +95,7 @@ impl Plot {
             write_figure(figure, &path)?;
             output::print(&format!("{}\n", path.display()))?;
         }
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }
 
@@ -110,8 +108,8 @@ pub fn figures(
     let store = opened.rows()?;
     let (plan, task) = (&opened.plan, &opened.task);
     let draw = |picture: &Picture| -> Result<Figure, Complaint> {
-        let known = plan.parameters(0);
-        if let Some(key) = picture.by().iter().find(|key| known.value(key).is_none()) {
+        let known = plan.keys();
+        if let Some(key) = picture.by().iter().find(|key| !known.contains(key)) {
             return Err(Complaint::new(format!("the plan has no parameter '{key}' to plot by")));
         }
         let groups = study::groups(&store, plan, task, &picture.by())?;
@@ -120,18 +118,35 @@ pub fn figures(
     pictures.iter().map(draw).collect()
 }
 
+/// The formats of pictures.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Format {
+    Svg,
+    Png,
+}
+
+/// The format that a file's ending names.
+fn format(path: &Path) -> Result<Format, Complaint> {
+    match path.extension().and_then(|ending| ending.to_str()) {
+        Some("svg") => Ok(Format::Svg),
+        Some("png") => Ok(Format::Png),
+        _ => Err(Complaint::new(format!("'{}' must end in .svg or .png", path.display()))),
+    }
+}
+
+/// A complaint if no figure can be written here, before the work that it shows.
+pub fn try_figure(path: &Path) -> Result<(), Complaint> {
+    format(path)?;
+    output::try_place(path)
+}
+
 /// Writes a figure in the format that the file's ending names.
 pub fn write_figure(figure: &Figure, path: &Path) -> Result<(), Complaint> {
-    let bytes = match path.extension().and_then(|ending| ending.to_str()) {
-        Some("svg") => plot::svg(figure).into_bytes(),
-        Some("png") => plot::png(figure).map_err(Complaint::new)?,
-        _ => {
-            let path = path.display();
-            return Err(Complaint::new(format!("'{path}' must end in .svg or .png")));
-        }
+    let bytes = match format(path)? {
+        Format::Svg => plot::svg(figure).into_bytes(),
+        Format::Png => plot::png(figure).map_err(Complaint::new)?,
     };
-    let wrong = |error| Complaint::new(format!("{} cannot be written: {error}", path.display()));
-    fs::write(path, bytes).map_err(wrong)
+    output::write(path, &bytes)
 }
 
 /// `score.svg` as `score-2.svg`.

@@ -1,21 +1,18 @@
 //! `lab report`: one HTML page that needs no other file.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::ExitCode,
-};
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use plywood_lab::{
     plot::{Figure, Theme},
-    study::{Page, joint_page},
+    study::{Names, Page, joint_page},
     table::Table,
 };
 
 use super::{Opened, Where, plot::figures, table::tables};
 use crate::{
     complaint::{Answered, Complaint},
+    exit::Exit,
     output,
 };
 
@@ -32,17 +29,18 @@ pub struct Report {
 impl Report {
     pub fn run(&self) -> Answered {
         let opened = self.place.open()?;
+        output::try_place(&self.out)?;
         write_page(&opened, &self.out)?;
         output::print(&format!("{}\n", self.out.display()))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }
 
 /// Writes the page of a study.
 pub fn write_page(opened: &Opened, path: &Path) -> Result<(), Complaint> {
-    let tables = tables(opened, &[])?;
+    let tables = tables(opened, &[], Names::People)?;
     let figures = figures(opened, &opened.plan.pictures, Theme::Light)?;
-    write_html(path, &page(opened, &tables, &figures).html(&opened.rows()?)?)
+    output::write(path, page(opened, &tables, &figures).html(&opened.rows()?)?.as_bytes())
 }
 
 /// One page of several studies, with a text above.
@@ -53,7 +51,7 @@ pub fn write_joint_page(
 ) -> Result<(), Complaint> {
     let shown = studies.iter().map(|opened| {
         let figures = figures(opened, &opened.plan.pictures, Theme::Light)?;
-        Ok((tables(opened, &[])?, figures, opened.rows()?))
+        Ok((tables(opened, &[], Names::People)?, figures, opened.rows()?))
     });
     let shown: Vec<_> = shown.collect::<Result<_, Complaint>>()?;
     let parts: Vec<_> = studies
@@ -61,15 +59,10 @@ pub fn write_joint_page(
         .zip(&shown)
         .map(|(opened, (tables, figures, rows))| (page(opened, tables, figures), rows))
         .collect();
-    write_html(path, &joint_page(title, text, &parts)?)
+    output::write(path, joint_page(title, text, &parts)?.as_bytes())
 }
 
 fn page<'p>(opened: &'p Opened, tables: &'p [Table], figures: &'p [Figure]) -> Page<'p> {
     let Opened { study, plan, task, .. } = opened;
     Page { plan, task, text: &study.text, tables, figures }
-}
-
-fn write_html(path: &Path, html: &str) -> Result<(), Complaint> {
-    let wrong = |error| Complaint::new(format!("{} cannot be written: {error}", path.display()));
-    fs::write(path, html).map_err(wrong)
 }

@@ -1,13 +1,13 @@
 //! `lab rerun`: one row again, and whether it is the same.
 
-use std::process::ExitCode;
-
 use clap::Args;
 use plywood_lab::study::Value;
 
 use super::Where;
 use crate::{
-    complaint::{Answered, Complaint, NO},
+    arguments::whole,
+    complaint::{Answered, Complaint},
+    exit::Exit,
     output,
 };
 
@@ -18,7 +18,7 @@ pub struct Rerun {
     #[command(flatten)]
     place: Where,
     /// The cell's number
-    #[arg(long, value_name = "CELL")]
+    #[arg(long, value_name = "CELL", value_parser = whole::<u64>(..))]
     row: u64,
 }
 
@@ -26,14 +26,14 @@ impl Rerun {
     pub fn run(&self) -> Answered {
         let opened = self.place.open()?;
         let (plan, task) = (&opened.plan, &opened.task);
-        let stored = opened.rows()?.row(self.row)?.ok_or_else(|| {
-            Complaint::new(format!(
-                "cell {} has no row; the plan has {} cells",
-                self.row,
-                plan.cells()
-            ))
-        })?;
-        let cell = plan.cell(self.row);
+        let (row, cells) = (self.row, plan.cells());
+        let none = || Complaint::new(format!("cell {row} has no row; the plan has {cells} cells"));
+        let store = opened.rows()?;
+        if row >= cells {
+            return Err(none());
+        }
+        let cell = plan.cell(row);
+        let stored = store.row(cell.combination, cell.repetition)?.ok_or_else(none)?;
         let fresh = (task.run)(&cell);
         let same = fresh == stored.row.outcome;
         let shown = |outcome: &Result<Vec<Value>, String>| match outcome {
@@ -58,6 +58,6 @@ impl Rerun {
             );
         }
         output::print(&text)?;
-        Ok(if same { ExitCode::SUCCESS } else { ExitCode::from(NO) })
+        Ok(Exit::answer(same))
     }
 }

@@ -1,7 +1,6 @@
 //! `lab run`: the cells that have no row yet, over threads, safe against anything.
 
 use std::{
-    process::ExitCode,
     sync::atomic::{AtomicBool, Ordering},
     thread,
     time::Duration,
@@ -12,8 +11,9 @@ use plywood_lab::study::{Halt, Runner, Selection, Store};
 
 use super::{Opened, Where};
 use crate::{
-    arguments::threads_or_all,
+    arguments::{threads_or_all, whole},
     complaint::{Answered, Complaint},
+    exit::Exit,
     interrupt, output,
     progress::CountBar,
 };
@@ -36,7 +36,7 @@ pub struct Run {
     #[arg(long, value_name = "KEY=VALUE")]
     only: Vec<String>,
     /// At most so many cells
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(..))]
     limit: Option<u64>,
     /// Only every n-th cell, beginning with the i-th, for several machines
     #[arg(long, value_name = "I/N")]
@@ -50,7 +50,7 @@ pub struct Run {
 #[derive(Clone, Debug, Args)]
 pub struct Pace {
     /// Threads; changes nothing but speed [default: all cores]
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    #[arg(long, value_name = "T", value_parser = whole::<u64>(1..=1024))]
     pub threads: Option<u64>,
 }
 
@@ -65,8 +65,8 @@ impl Run {
             selection = selection.shard(text)?;
         }
         selection.check(&opened.plan)?;
-        run_study(&opened, &selection, &self.pace, self.retry)?;
-        Ok(ExitCode::SUCCESS)
+        let done = run_study(&opened, &selection, &self.pace, self.retry)?;
+        Ok(if done { Exit::Done } else { Exit::Done.unless_stopped() })
     }
 }
 
@@ -80,13 +80,13 @@ pub fn run_study(
     let Opened { study, plan, task, size, store: path } = opened;
     let (mut store, message) = Store::open(path, &study.plan, plan, *size, task)?;
     if let Some(message) = message {
-        eprintln!("{message}");
+        remark!("{message}");
     }
     let stop = AtomicBool::new(false);
     let threads = threads_or_all(pace.threads);
     let runner = Runner { plan, task, selection, threads, retry, stop: &stop };
-    let bar = CountBar::new(runner.pending(&store)?, "cells");
     interrupt::listen_saying("the cells in play");
+    let bar = CountBar::new(runner.pending(&store)?, "cells");
     // A panicking cell is a row with its message; its backtrace would only tear the bar.
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
@@ -114,7 +114,11 @@ pub fn run_study(
     let rest = match halt {
         Halt::Done => "all that was asked for is done".to_owned(),
         Halt::Stopped => {
-            format!("{} of {} cells have rows: run again to go on", store.count()?, plan.cells())
+            format!(
+                "{} of {} cells have rows: run again to go on",
+                store.count(plan)?,
+                plan.cells()
+            )
         }
     };
     output::print(&format!(

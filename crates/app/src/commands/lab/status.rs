@@ -1,11 +1,9 @@
 //! `lab status`: how far a study is.
 
-use std::process::ExitCode;
-
 use clap::Args;
 
 use super::Where;
-use crate::{complaint::Answered, output};
+use crate::{complaint::Answered, exit::Exit, output};
 
 /// Say how far a study is
 #[derive(Debug, Args)]
@@ -18,14 +16,19 @@ impl Status {
     pub fn run(&self) -> Answered {
         let opened = self.place.open()?;
         let store = opened.rows()?;
-        let (rows, cells) = (store.count()?, opened.plan.cells());
+        let plan = &opened.plan;
+        let (rows, cells) = (store.count(plan)?, plan.cells());
+        let beyond = match store.beyond(plan)? {
+            0 => String::new(),
+            n => format!(", {n} rows beyond this plan are kept"),
+        };
         output::print(&format!(
-            "{}: {rows} of {cells} cells have rows ({:.1}%), {} failed; {}\n",
-            opened.plan.study,
+            "{}: {rows} of {cells} cells have rows ({:.1}%), {} failed{beyond}; {}\n",
+            plan.study,
             100.0 * rows as f64 / cells as f64,
-            store.failures()?,
+            store.failures(plan)?,
             opened.store.display()
         ))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }

@@ -1,16 +1,15 @@
 //! `lab table`: rows summed up, beside published numbers where there are any.
 
-use std::process::ExitCode;
-
 use clap::{Args, ValueEnum};
 use plywood_lab::{
-    study::{self, Published, Verdict},
+    study::{self, Comparison, Names, Published},
     table,
 };
 
 use super::{Opened, Where};
 use crate::{
     complaint::{Answered, Complaint},
+    exit::Exit,
     output,
 };
 
@@ -33,31 +32,32 @@ pub enum FormatName {
     Text,
     Markdown,
     Csv,
-}
-
-impl From<FormatName> for table::Format {
-    fn from(name: FormatName) -> Self {
-        match name {
-            FormatName::Text => Self::Text,
-            FormatName::Markdown => Self::Markdown,
-            FormatName::Csv => Self::Csv,
-        }
-    }
+    /// The comparison with published numbers, for programs
+    Json,
 }
 
 impl Table {
     pub fn run(&self) -> Answered {
         let opened = self.place.open()?;
-        let known = opened.plan.parameters(0);
-        if let Some(key) = self.by.iter().find(|key| known.value(key).is_none()) {
-            let names: Vec<_> = known.0.iter().map(|(name, _)| name.as_str()).collect();
-            let names = names.join(", ");
+        let known = opened.plan.keys();
+        if let Some(key) = self.by.iter().find(|key| !known.contains(key)) {
+            let names = known.join(", ");
             return Err(Complaint::new(format!(
                 "the plan has no parameter '{key}'; it has {names}"
             )));
         }
-        print_tables(&opened, &self.by, self.format.into())?;
-        Ok(ExitCode::SUCCESS)
+        let format = match self.format {
+            FormatName::Text => table::Format::Text(output::width()),
+            FormatName::Markdown => table::Format::Markdown,
+            FormatName::Csv => table::Format::Csv,
+            FormatName::Json => {
+                let json = serde_json::to_string_pretty(&comparison(&opened)?);
+                output::print(&format!("{}\n", json.expect("plain data can be written")))?;
+                return Ok(Exit::Done);
+            }
+        };
+        print_tables(&opened, &self.by, format)?;
+        Ok(Exit::Done)
     }
 }
 
@@ -67,28 +67,32 @@ pub fn print_tables(
     by: &[String],
     format: table::Format,
 ) -> Result<(), Complaint> {
-    for table in tables(opened, by)? {
+    let names = if format == table::Format::Csv { Names::Programs } else { Names::People };
+    for table in tables(opened, by, names)? {
         output::print(&table.write(format))?;
     }
     Ok(())
 }
 
 /// The study's table and, where numbers were published, the comparison.
-pub fn tables(opened: &Opened, by: &[String]) -> Result<Vec<table::Table>, Complaint> {
+pub fn tables(
+    opened: &Opened,
+    by: &[String],
+    names: Names,
+) -> Result<Vec<table::Table>, Complaint> {
     let store = opened.rows()?;
     let groups = study::groups(&store, &opened.plan, &opened.task, by)?;
-    let mut tables = vec![study::table(&opened.plan, &opened.task, &groups)];
+    let mut tables = vec![study::table(&opened.plan, &opened.task, &groups, names)];
     if let Some(published) = published(opened)?.filter(|_| by.is_empty()) {
-        tables.push(study::comparison(&published, &opened.task, &groups));
+        tables.push(study::compare(&published, &opened.task, &groups).table());
     }
     Ok(tables)
 }
 
-/// The verdict on every published number of a study.
-pub fn verdicts(opened: &Opened) -> Result<Vec<Verdict>, Complaint> {
+/// The published numbers of a study beside ours, if there are any.
+pub fn comparison(opened: &Opened) -> Result<Option<Comparison>, Complaint> {
     let groups = study::groups(&opened.rows()?, &opened.plan, &opened.task, &[])?;
-    let entries = published(opened)?.map_or_else(Vec::new, |published| published.entries);
-    Ok(entries.iter().map(|entry| study::compare(entry, &opened.task, &groups).1).collect())
+    Ok(published(opened)?.map(|published| study::compare(&published, &opened.task, &groups)))
 }
 
 fn published(opened: &Opened) -> Result<Option<Published>, Complaint> {

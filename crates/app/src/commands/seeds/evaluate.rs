@@ -1,6 +1,6 @@
 //! `seeds evaluate`: a table in the form of Table I of paper 003.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::path::PathBuf;
 
 use clap::Args;
 use plywood_lab::{
@@ -12,15 +12,22 @@ use plywood_lab::{
 };
 
 use super::{bar, counted};
-use crate::{arguments::threads_or_all, complaint::Answered, interrupt, output, screen::grouped};
+use crate::{
+    arguments::{threads_or_all, whole},
+    complaint::Answered,
+    exit::Exit,
+    interrupt, output,
+    screen::grouped,
+};
 
 /// Score a portfolio against fresh seeds, beside the methods of paper 003 and two nulls
 #[derive(Debug, Args)]
 #[command(
     after_help = "The opponent plays the original player and may keep the best of K' seeds that nothing was learnt
 from. Only what exceeds both nulls is an effect: the uniform mixture scored in expectation, and
-the same method between players whose seeds have no effect (docs/portfolios.md). In games of
-three and more players every seat is scored against tables of fresh seeds.
+the same method between players whose seeds have no effect (docs/portfolios.md). Errors are those of
+the fresh seeds: only --fresh makes them smaller. In games of three and more players every seat is
+scored against tables of fresh seeds.
 
 Examples:
   plywood seeds evaluate portfolio.json
@@ -30,10 +37,10 @@ pub struct Evaluate {
     /// The portfolio, as `plywood seeds learn` writes it
     file: PathBuf,
     /// Fresh seeds of each player
-    #[arg(long, value_name = "N", default_value_t = 32, value_parser = clap::value_parser!(u64).range(16..=4096))]
+    #[arg(long, value_name = "N", default_value_t = 32, value_parser = whole::<u64>(16..=4096))]
     fresh: u64,
-    /// Draws of fresh seeds
-    #[arg(long, value_name = "R", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    /// Simulations of the null of coin flips
+    #[arg(long, value_name = "R", default_value_t = 20, value_parser = whole::<u64>(1..=10_000))]
     repetitions: u64,
     /// Print tables for a document
     #[arg(long, conflicts_with = "csv")]
@@ -42,7 +49,7 @@ pub struct Evaluate {
     #[arg(long)]
     csv: bool,
     /// Threads that play the games; changes nothing but speed [default: all cores]
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    #[arg(long, value_name = "T", value_parser = whole::<u64>(1..=1024))]
     threads: Option<u64>,
 }
 
@@ -53,7 +60,7 @@ impl Evaluate {
         let pair = file.subject()?.shape()?.0 == 2;
         let games = if pair { evaluated_games(&file, fresh)? } else { seat_games(&file, fresh) };
         let mut journal = Journal::open(&PortfolioFile::journal(&self.file), file.subject()?)?;
-        interrupt::listen();
+        interrupt::listen_saying("the games in play");
         let shown = bar(&journal, &games);
         let (repetitions, threads) = (self.repetitions as usize, threads_or_all(self.threads));
         let watch = || counted(&shown);
@@ -68,15 +75,15 @@ impl Evaluate {
         let Some(found) = found else {
             let games = grouped(journal.games() as u64);
             output::print(&format!("stopped after {games} games; nothing is lost\n"))?;
-            return Ok(ExitCode::SUCCESS);
+            return Ok(Exit::Stopped);
         };
         let format = match (self.markdown, self.csv) {
             (true, _) => Format::Markdown,
             (_, true) => Format::Csv,
-            _ => Format::Text,
+            _ => Format::Text(output::width()),
         };
         let tables: Vec<_> = found.iter().map(|table| table.write(format)).collect();
         output::print(&tables.join("\n"))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }

@@ -1,15 +1,18 @@
 //! `seeds learn`: a portfolio in a file.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::path::PathBuf;
 
 use clap::Args;
 use plywood_core::Seed;
-use plywood_lab::seeds::{Journal, Order, PortfolioFile, Subject, Way, learn, learnt_games};
+use plywood_lab::seeds::{
+    Journal, Learnt, Order, PortfolioFile, Promise, Subject, Way, learn, learnt_games,
+};
 
 use super::{bar, counted};
 use crate::{
-    arguments::{self, threads_or_all},
+    arguments::{threads_or_all, whole},
     complaint::{Answered, Complaint},
+    exit::Exit,
     interrupt, output,
     progress::GamesBar,
     screen::grouped,
@@ -34,13 +37,13 @@ pub struct Learn {
     #[arg(long, value_name = "SPEC")]
     player: String,
     /// Its steps a move
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = arguments::steps)]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = whole::<u64>(..))]
     steps: u64,
     /// Seeds that each side may choose from
-    #[arg(long, value_name = "K", default_value_t = 64)]
+    #[arg(long, value_name = "K", default_value_t = 64, value_parser = whole::<usize>(..))]
     k: usize,
     /// Seeds of the other side that each of them meets [default: all]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>(..))]
     opponents: Option<usize>,
     /// The way to learn
     #[arg(long, value_name = "WAY", default_value = "nash")]
@@ -52,10 +55,10 @@ pub struct Learn {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// The seed of all seeds
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
     /// Threads that play the games; changes nothing but speed [default: all cores]
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    #[arg(long, value_name = "T", value_parser = whole::<u64>(1..=1024))]
     threads: Option<u64>,
 }
 
@@ -74,12 +77,13 @@ impl Learn {
             way: self.way,
         };
         let games = learnt_games(&order)?;
+        output::try_place(&self.out)?;
         let mut journal = Journal::open(&PortfolioFile::journal(&self.out), subject)?;
         let before = journal.games();
         if before > 0 {
-            eprintln!("{} games were played before", grouped(before as u64));
+            remark!("{} games were played before", grouped(before as u64));
         }
-        interrupt::listen();
+        interrupt::listen_saying("the games in play");
         let shown = match &games {
             Some(games) => bar(&journal, games),
             None => GamesBar::counting(),
@@ -87,20 +91,20 @@ impl Learn {
         let threads = threads_or_all(self.threads);
         let learnt = learn(&order, &mut journal, threads, &|| counted(&shown))?;
         drop(shown);
-        let Some(file) = learnt else {
+        let Some(Learnt { file, promise }) = learnt else {
             output::print(&format!(
                 "stopped after {} games; the same command goes on from there\n",
                 grouped(journal.games() as u64)
             ))?;
-            return Ok(ExitCode::SUCCESS);
+            return Ok(Exit::Stopped);
         };
         file.write(&self.out)?;
-        output::print(&summary(&file, &self.out.display().to_string()))?;
-        Ok(ExitCode::SUCCESS)
+        output::print(&summary(&file, promise.as_ref(), &self.out.display().to_string()))?;
+        Ok(Exit::Done)
     }
 }
 
-fn summary(file: &PortfolioFile, path: &str) -> String {
+fn summary(file: &PortfolioFile, promise: Option<&Promise>, path: &str) -> String {
     let supports: Vec<_> = file.chairs.iter().map(|c| c.seeds.len().to_string()).collect();
     let bounds = file.bounds.map_or(String::new(), |(low, high)| {
         format!(
@@ -110,8 +114,9 @@ fn summary(file: &PortfolioFile, path: &str) -> String {
             (high - low).max(0.0)
         )
     });
+    let promise = promise.map_or(String::new(), |promise| format!("\n{}", promise.words()));
     format!(
-        "{}: {} of {} seeds a seat for {} on {}, from {} games{bounds}\nwritten to {path}; `plywood seeds evaluate {path}` says what it is worth\n",
+        "{}: {} of {} seeds a seat for {} on {}, from {} games{promise}{bounds}\nwritten to {path}; `plywood seeds evaluate {path}` says what it is worth\n",
         file.way,
         supports.join(" and "),
         file.k,

@@ -54,5 +54,5 @@ fn bar(journal: &Journal, games: &[Seating]) -> GamesBar {
 /// Counts a game, and breaks at Ctrl-C.
 fn counted(bar: &GamesBar) -> ControlFlow<()> {
     bar.played(1, String::new);
-    if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    interrupt::unless_asked()
 }

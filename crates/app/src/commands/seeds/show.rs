@@ -1,11 +1,11 @@
 //! `seeds show`: the opening book that a portfolio has learnt.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::path::PathBuf;
 
 use clap::Args;
 use plywood_lab::seeds::{Book, Branch, PortfolioFile, book, heat};
 
-use crate::{complaint::Answered, output};
+use crate::{arguments::whole, complaint::Answered, exit::Exit, output};
 
 /// Show the opening book that a portfolio has learnt
 #[derive(Debug, Args)]
@@ -20,7 +20,7 @@ pub struct Show {
     /// The portfolio, as `plywood seeds learn` writes it
     file: PathBuf,
     /// Moves to show
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..=40))]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = whole::<u64>(1..=40))]
     depth: u64,
     /// Lines that are played less often are not followed
     #[arg(long, value_name = "P", default_value_t = 0.05)]
@@ -32,7 +32,7 @@ impl Show {
         let file = PortfolioFile::read(&self.file)?;
         let book = book(&file, self.depth as usize, self.least)?;
         output::print(&page(&file, &book))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
 }
 

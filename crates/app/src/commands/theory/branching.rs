@@ -14,9 +14,9 @@ use plywood_search::solve::{Procedure, Solve, decide};
 
 use super::{
     ensemble::{Ensemble, Simulation},
-    page::{Page, Show, curves, measured, number, yes},
+    page::{Curve, Page, Show, curves, measured, number, yes},
 };
-use crate::complaint::Answered;
+use crate::{arguments::whole, complaint::Answered};
 
 /// What SOLVE and `SOLVE_i` cost, and the largest b at which they surely end
 #[derive(Debug, Args)]
@@ -24,7 +24,7 @@ pub struct Branching {
     #[command(flatten)]
     ensemble: Ensemble,
     /// The most moves that `SOLVE_i` looks ahead
-    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=60))]
+    #[arg(long, default_value_t = 4, value_parser = whole::<u32>(0..=60))]
     most: u32,
     #[command(flatten)]
     simulation: Simulation,
@@ -94,10 +94,10 @@ impl Branching {
         };
         let mut lines = Vec::new();
         for i in 0..=self.most.min(3) {
-            lines.push((format!("SOLVE_{i}"), curve(i, exact)));
-            if i > 0 {
-                lines.push((format!("SOLVE_{i} as printed"), curve(i, printed::branching)));
-            }
+            let name = format!("SOLVE_{i}");
+            let print = (i > 0).then(|| Curve::printed(&name, curve(i, printed::branching)));
+            lines.push(Curve::from((name, curve(i, exact))));
+            lines.extend(print);
         }
         curves(&format!("{law}, p = {}", number(p)), "b", "branching factor", lines)
     }
@@ -117,23 +117,25 @@ impl Branching {
             let ends = Ends::Won(ends(&law));
             largest::survival(&law, ends, i, factor)
         };
-        let mut lines = vec![
+        let mut lines: Vec<Curve> = vec![
             (
                 "uniform degree: ties begin".to_owned(),
                 line(&|d| uniform(d).and_then(|law| transition::survival(&law, ends(&law)))),
-            ),
+            )
+                .into(),
             (
                 "uniform degree: SOLVE".to_owned(),
                 line(&|d| uniform(d).map(|law| largest(law, 0, Factor::Exact))),
-            ),
+            )
+                .into(),
         ];
         for i in 0..=self.most.min(3) {
             let exact = line(&|d| geometric(d).map(|law| largest(law, i, Factor::Exact)));
-            lines.push((format!("geometric: SOLVE_{i}"), exact));
-            if i > 0 {
-                let print = line(&|d| geometric(d).map(|law| largest(law, i, Factor::Printed)));
-                lines.push((format!("geometric: SOLVE_{i} as printed"), print));
-            }
+            let name = format!("geometric: SOLVE_{i}");
+            let print = || line(&|d| geometric(d).map(|law| largest(law, i, Factor::Printed)));
+            let print = (i > 0).then(|| Curve::printed(&name, print()));
+            lines.push((name, exact).into());
+            lines.extend(print);
         }
         let leaves = if matched { "matched leaves".into() } else { format!("p = {}", number(p)) };
         let title = format!("where solving surely ends, {leaves}");

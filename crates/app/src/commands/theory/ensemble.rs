@@ -12,7 +12,7 @@ use plywood_models::{
 };
 
 use super::page::{measured, number};
-use crate::complaint::Complaint;
+use crate::{arguments::whole, complaint::Complaint};
 
 /// The statistics of an impartial or a partisan game.
 #[derive(Clone, Debug, Args)]
@@ -40,10 +40,10 @@ pub struct Ensemble {
 #[derive(Clone, Debug, Args)]
 pub struct Simulation {
     /// Put the mean of this many random trees beside the formulas
-    #[arg(long, value_name = "N", value_parser = crate::arguments::steps)]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(..))]
     simulate: Option<u64>,
     /// Which trees, and which random games
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
 }
 

@@ -18,7 +18,10 @@ use super::{
     page::{Page, Show, curves},
     predict::{errors, predictions, side_by_side},
 };
-use crate::complaint::{Answered, Complaint};
+use crate::{
+    arguments::whole,
+    complaint::{Answered, Complaint},
+};
 
 /// Estimate the statistics of a game from random play, and say what the model predicts
 #[derive(Debug, Args)]
@@ -26,16 +29,16 @@ pub struct Fit {
     /// A game
     game: GameSpec,
     /// Random games to play
-    #[arg(long, value_parser = crate::arguments::steps, default_value = "1000")]
+    #[arg(long, value_parser = whole::<u64>(..), default_value = "1000")]
     games: u64,
     /// The most moves of a random game
-    #[arg(long, default_value_t = 10_000)]
+    #[arg(long, default_value_t = 10_000, value_parser = whole::<u32>(..))]
     longest: u32,
     /// Positions of random games on which estimates are held against exact values; 0 for none
-    #[arg(long, value_parser = crate::arguments::steps, default_value = "100")]
+    #[arg(long, value_parser = whole::<u64>(..), default_value = "100")]
     measure: u64,
     /// The deepest search to measure
-    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=20))]
+    #[arg(long, default_value_t = 4, value_parser = whole::<u32>(0..=20))]
     depth: u32,
     #[command(flatten)]
     simulation: Simulation,

@@ -1,6 +1,6 @@
 //! The answer of a theory command: tables, and perhaps a picture.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::path::PathBuf;
 
 use clap::Args;
 use plywood_lab::{
@@ -10,8 +10,9 @@ use plywood_lab::{
 use serde_json::{Map, Value, json};
 
 use crate::{
-    commands::lab::{numbered, write_figure},
+    commands::lab::{numbered, try_figure, write_figure},
     complaint::Answered,
+    exit::Exit,
     output,
 };
 
@@ -22,8 +23,15 @@ pub struct Show {
     #[arg(long)]
     json: bool,
     /// Draw into this file, which ends in .svg or .png; a second picture gets -2 in its name
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = place_of_figure)]
     plot: Option<PathBuf>,
+}
+
+/// A place where a figure can be written, found out before the work that it shows.
+fn place_of_figure(text: &str) -> Result<PathBuf, String> {
+    let path = PathBuf::from(text);
+    try_figure(&path).map_err(|complaint| complaint.to_string())?;
+    Ok(path)
 }
 
 impl Show {
@@ -55,12 +63,24 @@ impl Page {
             let tables: Vec<Value> = self.tables.iter().map(as_json).collect();
             serde_json::to_string_pretty(&tables).expect("plain values serialise") + "\n"
         } else {
-            let tables: Vec<_> = self.tables.iter().map(|t| t.write(Format::Text)).collect();
-            tables.join("\n")
+            let width = output::width();
+            let tables = self.tables.iter().map(|table| {
+                let note = if has_errors(table) { ERRORS } else { "" };
+                table.clone().noting(note).write(Format::Text(width))
+            });
+            tables.collect::<Vec<_>>().join("\n")
         };
         output::print(&text)?;
-        Ok(ExitCode::SUCCESS)
+        Ok(Exit::Done)
     }
+}
+
+/// What [`measured`] and everything else here writes behind a sign.
+const ERRORS: &str = "± is one standard error";
+
+/// Whether a table shows errors.
+fn has_errors(table: &Table) -> bool {
+    table.rows.iter().flatten().any(|cell| cell.contains('±'))
 }
 
 /// A table with numbers as numbers.
@@ -84,7 +104,7 @@ fn as_json(table: &Table) -> Value {
 pub fn number(x: f64) -> String {
     match x {
         _ if x.is_infinite() => "infinite".into(),
-        _ if x != 0.0 && x.abs() < 1e-6 => format!("{x:.4e}"),
+        _ if x != 0.0 && x.abs() < 1e-6 || x.abs() >= 1e15 => format!("{x:.4e}"),
         _ => {
             let text = format!("{x:.10}");
             text.trim_end_matches('0').trim_end_matches('.').to_owned()
@@ -92,18 +112,44 @@ pub fn number(x: f64) -> String {
     }
 }
 
-/// A mean of samples and its standard error.
+/// A mean of samples and its standard error; equal samples have none, and that is no certainty.
 pub fn measured(sample: &[f64]) -> String {
-    let n = sample.len().max(2) as f64;
-    let mean = sample.iter().sum::<f64>() / n;
+    let n = sample.len() as f64;
+    let mean = sample.iter().sum::<f64>() / n.max(1.0);
+    if sample.iter().all(|x| *x == sample[0]) {
+        return format!("{mean:.5} (all of {n} equal)");
+    }
     let variance = sample.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (n - 1.0);
     format!("{mean:.5} ± {:.5}", (variance / n).sqrt())
 }
 
+/// A curve of a picture.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Curve {
+    pub name: String,
+    pub points: Vec<(f64, f64)>,
+    /// Whether it is only what the paper prints.
+    pub printed: bool,
+}
+
+impl From<(String, Vec<(f64, f64)>)> for Curve {
+    /// What is true.
+    fn from((name, points): (String, Vec<(f64, f64)>)) -> Self {
+        Self { name, points, printed: false }
+    }
+}
+
+impl Curve {
+    /// What the paper prints of something.
+    pub fn printed(of: &str, points: Vec<(f64, f64)>) -> Self {
+        Self { name: format!("{of} as printed"), points, printed: true }
+    }
+}
+
 /// A picture of curves; what is only printed in the paper is dashed.
-pub fn curves(title: &str, x: &str, y: &str, curves: Vec<(String, Vec<(f64, f64)>)>) -> Figure {
-    let series = curves.into_iter().map(|(name, points)| Series {
-        dashed: name.ends_with("as printed"),
+pub fn curves<C: Into<Curve>>(title: &str, x: &str, y: &str, curves: Vec<C>) -> Figure {
+    let series = curves.into_iter().map(Into::into).map(|Curve { name, points, printed }| Series {
+        dashed: printed,
         name,
         points: points.into_iter().map(|(x, y)| Point { x, y, interval: None }).collect(),
     });

@@ -12,7 +12,10 @@ use super::{
     ensemble::{Simulation, law, probability},
     page::{Page, Show, curves, number, yes},
 };
-use crate::complaint::{Answered, Complaint};
+use crate::{
+    arguments::whole,
+    complaint::{Answered, Complaint},
+};
 
 /// Whether deeper minimax makes an estimate by the number of moves better or worse
 #[derive(Debug, Args)]
@@ -23,13 +26,13 @@ pub struct Pathology {
     #[arg(long, value_name = "LAW")]
     law2: Option<String>,
     /// Positions with more moves are taken for wins [default: the balanced and the shallow choice]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(..))]
     moves: Option<u32>,
     /// Probability of saying win at exactly N moves
     #[arg(long, default_value = "0", requires = "moves", value_parser = probability)]
     coin: f64,
     /// The deepest search to list
-    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(0..=10_000))]
+    #[arg(long, default_value_t = 10, value_parser = whole::<u32>(0..=10_000))]
     depth: u32,
     #[command(flatten)]
     simulation: Simulation,

@@ -1,5 +1,6 @@
 //! What the model says of a game whose statistics were estimated, and what was measured of it.
 
+use plywood_core::Plain;
 use plywood_lab::table::Table;
 use plywood_models::{
     Fit, Law, Statistics,
@@ -21,7 +22,7 @@ use crate::complaint::Complaint;
 
 /// A number that rests on estimates: four decimals.
 fn rough(x: f64) -> String {
-    if x.is_finite() { format!("{x:.4}") } else { "infinite".into() }
+    if x.is_finite() { format!("{:.4}", Plain(x)) } else { "infinite".into() }
 }
 
 /// The largest threshold whose minimal search tree SOLVE surely ends on.
@@ -124,13 +125,13 @@ pub fn side_by_side(found: &Quality, law: &Law) -> Table {
         table.push([none, String::new(), String::new()]);
         return table;
     }
-    let n = found.solved as f64;
-    let p = found.won as f64 / n;
+    let lost = Error { wrong: found.solved - found.won, asked: found.solved, predicted: 0.0 };
+    let won = 1.0 - lost.share();
     let leaves = found.estimate.verdicts(law);
     table.push([
         "the player to move wins".into(),
         format!("{:.3}", leaves.win),
-        format!("{p:.3} ± {:.3}", (p * (1.0 - p) / n).sqrt()),
+        format!("{won:.3} ± {:.3}", lost.deviation()),
     ]);
     let (Some(first), Some(last)) = (found.errors.first(), found.errors.last()) else {
         return table;

@@ -11,7 +11,7 @@ use super::{
     ensemble::{Ensemble, Simulation, name, probability, shown, sight},
     page::{Page, Show, curves, number},
 };
-use crate::complaint::Answered;
+use crate::{arguments::whole, complaint::Answered};
 
 /// Mean and variance of the product-rule estimate by depth
 #[derive(Debug, Args)]
@@ -22,7 +22,7 @@ pub struct Product {
     #[arg(long, value_parser = probability)]
     prior: Option<f64>,
     /// The deepest search to list
-    #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=10_000))]
+    #[arg(long, default_value_t = 6, value_parser = whole::<u32>(0..=10_000))]
     depth: u32,
     #[command(flatten)]
     simulation: Simulation,

@@ -17,7 +17,10 @@ use super::{
     page::{Page, Show, curves, number, yes},
     pathology::{MOST, pair, players, title},
 };
-use crate::complaint::{Answered, Complaint};
+use crate::{
+    arguments::whole,
+    complaint::{Answered, Complaint},
+};
 
 /// How often minimax, HSOLVE, QSOLVE and the product rule err, and which thresholds are consistent
 #[derive(Debug, Args)]
@@ -28,13 +31,13 @@ pub struct Quiescence {
     #[arg(long, value_name = "LAW", requires = "law")]
     law2: Option<String>,
     /// Positions with more moves are quiescent
-    #[arg(long, default_value_t = 3, value_name = "Q")]
+    #[arg(long, default_value_t = 3, value_name = "Q", value_parser = whole::<u32>(..))]
     threshold: u32,
     /// Probability with which a quiescent position is taken for a win
     #[arg(long, default_value = "0.5", value_parser = probability)]
     coin: f64,
     /// The deepest search to list
-    #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=10_000))]
+    #[arg(long, default_value_t = 6, value_parser = whole::<u32>(0..=10_000))]
     depth: u32,
     #[command(flatten)]
     simulation: Simulation,

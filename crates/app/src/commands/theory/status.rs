@@ -15,7 +15,10 @@ use super::{
     page::{Page, Show, curves, measured, number},
     spiral,
 };
-use crate::complaint::{Answered, Complaint};
+use crate::{
+    arguments::whole,
+    complaint::{Answered, Complaint},
+};
 
 /// Who wins under perfect play, and how often nobody can force an end
 #[derive(Debug, Args)]
@@ -23,7 +26,7 @@ pub struct Status {
     #[command(flatten)]
     ensemble: Ensemble,
     /// How many moves of the spirals to list
-    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=10_000))]
+    #[arg(long, default_value_t = 8, value_parser = whole::<u32>(0..=10_000))]
     moves: u32,
     #[command(flatten)]
     simulation: Simulation,

@@ -3,9 +3,10 @@
 mod parse;
 mod read;
 mod record;
+mod replay;
 mod write;
 
-pub use record::{Record, SgfError};
+pub use record::{Cell, Record, SgfError, Step};
 
 /// The page on Go, whose example is run as a test.
 #[cfg(doctest)]

@@ -34,8 +34,8 @@ pub(super) fn main_line(
     if text.len() > MOST_BYTES {
         return Err(SgfError::new(MOST_BYTES, "the file has more than 4 MiB"));
     }
-    let begin =
-        text.find('(').ok_or_else(|| SgfError::new(0, "there is no '(' that begins a game"))?;
+    let begin = beginning(text)
+        .ok_or_else(|| SgfError::new(0, "there is no '(' with ';' behind it that begins a game"))?;
     let mut reader = Reader { text, at: begin + 1, value: String::new() };
     let mut nodes = 0;
     loop {
@@ -63,6 +63,21 @@ pub(super) fn main_line(
             None => return Err(SgfError::new(reader.at, "the file ends before the game's ')'")),
         }
     }
+}
+
+/// The first bracket with a node behind it: other words, and brackets among them, may stand before
+/// the game.
+fn beginning(text: &str) -> Option<usize> {
+    let mut open = None;
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' => open = open.or(Some(at)),
+            ';' if open.is_some() => return open,
+            c if c.is_whitespace() => {}
+            _ => open = None,
+        }
+    }
+    None
 }
 
 struct Reader<'t> {
@@ -116,7 +131,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads a value up to its bracket; a backslash makes the next character plain.
+    /// Reads a value up to its bracket; a backslash makes the next character plain, and a line
+    /// that ends with one goes on.
     fn read_value(&mut self) -> Result<(), SgfError> {
         let (begin, mut plain) = (self.at, false);
         self.value.clear();
@@ -124,8 +140,10 @@ impl Reader<'_> {
             self.at += c.len_utf8();
             match c {
                 _ if plain => {
-                    self.value.push(c);
                     plain = false;
+                    if c != '\n' {
+                        self.value.push(c);
+                    }
                 }
                 '\\' => plain = true,
                 ']' => return Ok(()),

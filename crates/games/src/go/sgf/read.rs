@@ -1,22 +1,33 @@
 //! What a file says: the rules, the stones set up, the moves.
 
-use plywood_core::{Game, Player, Turn};
+use std::collections::BTreeMap;
+
+use plywood_core::Player;
 
 use super::{
-    Record, SgfError,
+    Cell, Record, SgfError, Step,
     parse::{Found, main_line},
 };
-use crate::go::{Go, Position, Vertex};
 
-/// The most moves of a file: as many as nodes, each has one.
-const MOST_MOVES: usize = 10_000;
+/// The most steps of a file: as many as nodes, each has one.
+const MOST_STEPS: usize = 10_000;
+/// The most points that are changed by hand after the first move.
+const MOST_CHANGES: usize = 20_000;
 
-/// What is gathered from one node to the next.
+/// What is gathered from one value to the next.
+#[derive(Default)]
 struct Gathered {
-    /// The stones set up, along the rows from the lower left.
-    stones: Vec<Option<Player>>,
+    /// The stones set up before the first move, by row and column.
+    stones: BTreeMap<Cell, Player>,
+    /// The points changed by hand in the node at hand, by row and column, and the node.
+    changes: BTreeMap<Cell, Option<Player>>,
+    node: usize,
+    /// How many points were changed by hand after the first move.
+    changed: usize,
     /// Whether the file says who is to move first.
     told_first: bool,
+    /// Whether black has handicap stones, so that white moves first.
+    handicap: bool,
 }
 
 impl Record {
@@ -25,16 +36,18 @@ impl Record {
         let mut record = Self::default();
         // The size may stand behind the points that need it.
         main_line(text, |found| record.take_rules(found))?;
-        let size = record.size as usize;
-        let mut gathered = Gathered { stones: vec![None; size * size], told_first: false };
+        let mut gathered = Gathered::default();
         main_line(text, |found| record.take(found, &mut gathered))?;
-        let stones = gathered.stones.iter().enumerate();
-        record.setup =
-            stones.filter_map(|(n, owner)| Some(((n % size, n / size), (*owner)?))).collect();
+        record.settle(&mut gathered);
+        if gathered.handicap && !gathered.told_first && record.steps.is_empty() {
+            record.first = Player::SECOND;
+        }
+        let stones = gathered.stones.into_iter();
+        record.setup = stones.map(|((row, col), owner)| ((col, row), owner)).collect();
         Ok(record)
     }
 
-    /// What the root says of the rules.
+    /// What the root says of the rules and of the whole game.
     fn take_rules(&mut self, found: &Found<'_>) -> Result<(), SgfError> {
         let (text, shown) = (found.value.trim(), cut(found.value));
         match found.name {
@@ -43,15 +56,22 @@ impl Record {
                 return Err(found.wrong("GM says that this is no game of Go"));
             }
             "SZ" => {
-                let size = text.parse().ok().filter(|n| (2..=19).contains(n));
-                self.size = size
-                    .ok_or_else(|| found.wrong(format!("SZ[{shown}] is no size from 2 to 19")))?;
+                let (cols, rows) = text.split_once(':').unwrap_or((text, text));
+                let side = |text: &str| text.trim().parse().ok().filter(|n| (2..=19).contains(n));
+                self.size = side(cols).filter(|_| side(cols) == side(rows)).ok_or_else(|| {
+                    found.wrong(format!("SZ[{shown}] is no square board of size 2 to 19"))
+                })?;
             }
+            "KM" if text.is_empty() => {}
             "KM" => {
                 let komi = text.parse::<f64>().ok().filter(|n| (-1000.0..=1000.0).contains(n));
-                self.komi = komi.ok_or_else(|| found.wrong(format!("KM[{shown}] is no komi")))?;
+                let wrong = || found.wrong(format!("KM[{shown}] is no komi"));
+                self.komi = Some(komi.ok_or_else(wrong)?);
             }
+            "PB" => self.players[0] = text.into(),
+            "PW" => self.players[1] = text.into(),
             "RE" => self.result = text.into(),
+            "GC" => self.comment = text.into(),
             _ => {}
         }
         Ok(())
@@ -60,52 +80,94 @@ impl Record {
     /// What any node says of stones and moves.
     fn take(&mut self, found: &Found<'_>, gathered: &mut Gathered) -> Result<(), SgfError> {
         let text = found.value.trim();
+        if found.node != gathered.node {
+            self.settle(gathered);
+            gathered.node = found.node;
+        }
         match found.name {
-            "AB" | "AW" | "AE" => {
-                if !self.moves.is_empty() {
-                    let what = format!("{} sets up stones after a move", found.name);
-                    return Err(found.wrong(what));
-                }
-                let owner = match found.name {
-                    "AB" => Some(Player::FIRST),
-                    "AW" => Some(Player::SECOND),
-                    _ => None,
-                };
-                let (one, other) = text.split_once(':').unwrap_or((text, text));
-                let (a, b) = (self.cell(one, found)?, self.cell(other, found)?);
-                for row in a.1.min(b.1)..=a.1.max(b.1) {
-                    let line = row * self.size as usize;
-                    gathered.stones[line + a.0.min(b.0)..=line + a.0.max(b.0)].fill(owner);
-                }
-            }
+            "AB" => self.put(Some(Player::FIRST), found, gathered)?,
+            "AW" => self.put(Some(Player::SECOND), found, gathered)?,
+            "AE" => self.put(None, found, gathered)?,
+            "HA" => gathered.handicap = text.parse().is_ok_and(|stones: u32| stones >= 2),
             "PL" => {
-                self.first = match text.chars().next() {
+                let player = match text.chars().next() {
                     Some('B' | 'b' | '1') => Player::FIRST,
                     Some('W' | 'w' | '2') => Player::SECOND,
                     _ => return Err(found.wrong(format!("PL[{}] is neither B nor W", cut(text)))),
                 };
-                gathered.told_first = true;
+                if self.steps.is_empty() && gathered.changes.is_empty() {
+                    (self.first, gathered.told_first) = (player, true);
+                } else {
+                    self.push(Step::Turn(player), found, gathered)?;
+                }
             }
             "B" | "W" => {
                 let mover = if found.name == "B" { Player::FIRST } else { Player::SECOND };
-                if self.moves.is_empty() && !gathered.told_first {
+                if self.steps.is_empty() && !gathered.told_first {
                     self.first = mover;
-                }
-                if self.moves.len() >= MOST_MOVES {
-                    return Err(found.wrong("there are too many moves"));
                 }
                 // Older files write a pass as a point beyond the nineteenth line.
                 let pass = text.is_empty() || text == "tt";
                 let cell = if pass { None } else { Some(self.cell(text, found)?) };
-                self.moves.push((mover, cell));
+                self.push(Step::Move(mover, cell), found, gathered)?;
             }
             _ => {}
         }
         Ok(())
     }
 
+    /// Puts stones of an owner on the points of a value, or takes stones away.
+    fn put(
+        &self,
+        owner: Option<Player>,
+        found: &Found<'_>,
+        gathered: &mut Gathered,
+    ) -> Result<(), SgfError> {
+        let text = found.value.trim();
+        let (one, other) = text.split_once(':').unwrap_or((text, text));
+        let (a, b) = (self.cell(one, found)?, self.cell(other, found)?);
+        for row in a.1.min(b.1)..=a.1.max(b.1) {
+            for col in a.0.min(b.0)..=a.0.max(b.0) {
+                match (self.steps.is_empty(), owner) {
+                    (true, Some(owner)) => drop(gathered.stones.insert((row, col), owner)),
+                    (true, None) => drop(gathered.stones.remove(&(row, col))),
+                    (false, owner) => drop(gathered.changes.insert((row, col), owner)),
+                }
+            }
+        }
+        if gathered.changed + gathered.changes.len() > MOST_CHANGES {
+            return Err(found.wrong("too many stones are set up after a move"));
+        }
+        Ok(())
+    }
+
+    /// Adds a step behind what was changed by hand before it.
+    fn push(
+        &mut self,
+        step: Step,
+        found: &Found<'_>,
+        gathered: &mut Gathered,
+    ) -> Result<(), SgfError> {
+        self.settle(gathered);
+        if self.steps.len() >= MOST_STEPS {
+            return Err(found.wrong("there are too many moves"));
+        }
+        self.steps.push(step);
+        Ok(())
+    }
+
+    /// Makes a step of the points changed by hand.
+    fn settle(&mut self, gathered: &mut Gathered) {
+        let changes = std::mem::take(&mut gathered.changes);
+        if !changes.is_empty() {
+            gathered.changed += changes.len();
+            let changes = changes.into_iter().map(|((row, col), owner)| ((col, row), owner));
+            self.steps.push(Step::Stones(changes.collect()));
+        }
+    }
+
     /// A point: column from the left and row from the top, `a` for the first.
-    fn cell(&self, text: &str, found: &Found<'_>) -> Result<(usize, usize), SgfError> {
+    fn cell(&self, text: &str, found: &Found<'_>) -> Result<Cell, SgfError> {
         let size = self.size as usize;
         let line =
             |letter: u8| Some(usize::from(letter.wrapping_sub(b'a'))).filter(|&line| line < size);
@@ -116,37 +178,6 @@ impl Record {
         let (col, row) =
             cell.ok_or_else(|| found.wrong(format!("[{}] is no point of the board", cut(text))))?;
         Ok((col, size - 1 - row))
-    }
-
-    /// Replays the game on a board of its size; what is wrong with the first illegal move.
-    pub fn replay<const N: usize>(&self, game: &Go<N>) -> Result<Position<N>, SgfError> {
-        if game.size() != self.size as usize {
-            let (file, board) = (self.size, game.size());
-            return Err(SgfError::of_game(format!(
-                "the file is of size {file}, the game of {board}"
-            )));
-        }
-        let stones = self.setup.iter().map(|&((col, row), owner)| (game.vertex(col, row), owner));
-        let mut position = game.with_stones(stones, self.first).map_err(|dead| {
-            let word = game.vertex_word(dead);
-            SgfError::of_game(format!("the chain at {word} is set up without a liberty"))
-        })?;
-        for (index, &(mover, cell)) in self.moves.iter().enumerate() {
-            let vertex = cell.map_or(Vertex::PASS, |(col, row)| game.vertex(col, row));
-            let why = if matches!(game.turn(&position), Turn::Over(_)) {
-                "comes after the end of the game"
-            } else if position.mover() != mover {
-                "is out of turn"
-            } else if !game.is_legal(&position, vertex) {
-                "is illegal"
-            } else {
-                game.play(&mut position, vertex);
-                continue;
-            };
-            let word = game.vertex_word(vertex);
-            return Err(SgfError::of_game(format!("move {} at {word} {why}", index + 1)));
-        }
-        Ok(position)
     }
 }
 

@@ -2,37 +2,63 @@
 
 use plywood_core::Player;
 
-use super::Record;
+use super::{Cell, Record, Step};
 use crate::go::{Go, Position, Vertex};
+
+const fn letter(player: Player) -> char {
+    if player.0 == 0 { 'B' } else { 'W' }
+}
 
 impl Record {
     /// The file of this game.
     pub fn write(&self) -> String {
-        let mut text =
-            format!("(;FF[4]GM[1]CA[UTF-8]AP[Plywood]SZ[{}]KM[{}]", self.size, self.komi);
-        if !self.result.is_empty() {
-            let plain = self.result.replace('\\', "\\\\").replace(']', "\\]");
-            text += &format!("RE[{plain}]");
+        let mut text = format!("(;FF[4]GM[1]CA[UTF-8]AP[Plywood]SZ[{}]", self.size);
+        if let Some(komi) = self.komi {
+            text += &format!("KM[{komi}]");
         }
-        for (name, owner) in [("AB", Player::FIRST), ("AW", Player::SECOND)] {
-            let stones: Vec<_> = self.setup.iter().filter(|stone| stone.1 == owner).collect();
-            if !stones.is_empty() {
-                text += name;
-                text.extend(stones.iter().map(|stone| format!("[{}]", self.point(stone.0))));
-            }
+        let [black, white] = &self.players;
+        let words = [("PB", black), ("PW", white), ("RE", &self.result), ("GC", &self.comment)];
+        for (name, words) in words.into_iter().filter(|(_, words)| !words.is_empty()) {
+            let plain = words.replace('\\', "\\\\").replace(']', "\\]");
+            text += &format!("{name}[{plain}]");
         }
-        if !self.setup.is_empty() || self.first != Player::FIRST {
-            text += if self.first == Player::FIRST { "PL[B]" } else { "PL[W]" };
+        let setup: Vec<_> = self.setup.iter().map(|&(cell, owner)| (cell, Some(owner))).collect();
+        text += &self.stones(&setup);
+        let out_of_turn =
+            matches!(self.steps.first(), Some(Step::Move(mover, _)) if *mover != self.first);
+        if !self.setup.is_empty() || self.first != Player::FIRST || out_of_turn {
+            text += &format!("PL[{}]", letter(self.first));
         }
-        for (mover, cell) in &self.moves {
-            let name = if *mover == Player::FIRST { 'B' } else { 'W' };
-            let point = cell.map(|cell| self.point(cell)).unwrap_or_default();
-            text += &format!("\n;{name}[{point}]");
+        for step in &self.steps {
+            text += "\n;";
+            text += &match step {
+                Step::Move(mover, cell) => {
+                    let point = cell.map(|cell| self.point(cell)).unwrap_or_default();
+                    format!("{}[{point}]", letter(*mover))
+                }
+                Step::Stones(changes) => self.stones(changes),
+                Step::Turn(player) => format!("PL[{}]", letter(*player)),
+            };
         }
         text + ")\n"
     }
 
-    fn point(&self, (col, row): (usize, usize)) -> String {
+    /// Stones put down and taken away by hand.
+    fn stones(&self, changes: &[(Cell, Option<Player>)]) -> String {
+        let mut text = String::new();
+        for (name, owner) in
+            [("AB", Some(Player::FIRST)), ("AW", Some(Player::SECOND)), ("AE", None)]
+        {
+            let mut points = changes.iter().filter(|change| change.1 == owner).peekable();
+            if points.peek().is_some() {
+                text += name;
+                text.extend(points.map(|change| format!("[{}]", self.point(change.0))));
+            }
+        }
+        text
+    }
+
+    fn point(&self, (col, row): Cell) -> String {
         let letter = |n: usize| char::from(b'a' + n as u8);
         format!("{}{}", letter(col), letter(self.size as usize - 1 - row))
     }
@@ -40,11 +66,12 @@ impl Record {
     /// A game from its moves, black first.
     pub fn of_game<const N: usize>(game: &Go<N>, moves: &[Vertex], result: &str) -> Self {
         let mover = |index: usize| Player((index % 2) as u8);
-        let moves = moves.iter().enumerate().map(|(index, &mv)| (mover(index), game.cell(mv)));
+        let steps =
+            moves.iter().enumerate().map(|(index, &mv)| Step::Move(mover(index), game.cell(mv)));
         Self {
             size: game.size() as u32,
-            komi: game.komi(),
-            moves: moves.collect(),
+            komi: Some(game.komi()),
+            steps: steps.collect(),
             result: result.into(),
             ..Self::default()
         }
@@ -93,19 +120,20 @@ mod tests {
     fn files_of_other_programs_are_read() {
         let text = "some words\n(;GM[1]FF[4]SZ[5]KoMi[7]C[a \\] bracket]AB[aa:bb][ee]\n;W[cc];B[](;W[tt])(;W[dd]))";
         let record = Record::read(text).unwrap();
-        assert_eq!((record.size, record.komi, record.setup.len()), (5, 7.0, 5));
+        assert_eq!((record.size, record.komi, record.setup.len()), (5, Some(7.0), 5));
         assert_eq!(record.first, Player::SECOND);
-        assert_eq!(
-            record.moves.iter().map(|m| m.1).collect::<Vec<_>>(),
-            [Some((2, 2)), None, None]
-        );
+        let [black, white] = [Player::FIRST, Player::SECOND];
+        let moves =
+            [Step::Move(white, Some((2, 2))), Step::Move(black, None), Step::Move(white, None)];
+        assert_eq!(record.steps, moves);
     }
 
     #[test]
     fn errors_are_sentences() {
         let error = |text: &str| Record::read(text).unwrap_err().what;
-        assert_eq!(error(""), "there is no '(' that begins a game");
-        assert_eq!(error("(;SZ[40])"), "SZ[40] is no size from 2 to 19");
+        assert_eq!(error(""), "there is no '(' with ';' behind it that begins a game");
+        assert_eq!(error("(;SZ[40])"), "SZ[40] is no square board of size 2 to 19");
+        assert_eq!(error("(;SZ[9:13])"), "SZ[9:13] is no square board of size 2 to 19");
         assert_eq!(error("(;SZ[9];B[zz])"), "[zz] is no point of the board");
         assert_eq!(error("(;SZ[9];B[aa]"), "the file ends before the game's ')'");
         assert_eq!(error("(;SZ[9];B[aa)"), "a value in '[' is not closed by ']'");
@@ -113,6 +141,6 @@ mod tests {
         let game = Go::<64>::new(5, 0.5, Ko::Simple, false).unwrap();
         let replay = |text| Record::read(text).unwrap().replay(&game).unwrap_err().what;
         assert_eq!(replay("(;SZ[5];B[aa];W[aa])"), "move 2 at a5 is illegal");
-        assert_eq!(replay("(;SZ[5];B[aa];B[bb])"), "move 2 at b4 is out of turn");
+        assert_eq!(replay("(;SZ[5];B[aa];B[aa])"), "move 2 at a5 is illegal");
     }
 }

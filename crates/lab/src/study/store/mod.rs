@@ -1,14 +1,16 @@
 //! Rows in one SQLite file that a researcher opens with standard tools.
 //!
-//! Tables: `study` (name, size, plan, fingerprint, versions), `combinations` (parameters as
-//! JSON), `rows` (cell, seed, failure, one column a measurement) and the view `results` that
+//! Tables: `study` (name, size, plan, grid, versions), `combinations` (parameters as JSON), `rows`
+//! (combination, repetition, seed, failure, one column a measurement) and the view `results` that
 //! joins them. `docs/lab.md` documents the schema; `PRAGMA user_version` is its version.
 
+mod old;
 mod read;
 mod salvage;
 mod schema;
 #[cfg(test)]
 mod tests;
+mod versions;
 mod write;
 
 use std::path::{Path, PathBuf};
@@ -16,6 +18,11 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, ErrorCode};
 
 pub use read::Stored;
+pub(crate) use salvage::{beside, is_blank, is_damage, is_sound};
+pub(crate) use schema::lock;
+pub use schema::{MEASURED, PARAMETER};
+
+use super::Difference;
 
 /// A store that cannot be used, and what to do about it.
 #[derive(Debug, thiserror::Error)]
@@ -37,9 +44,14 @@ pub enum StoreError {
     },
     /// Rows of another plan.
     #[error(
-        "{0} holds rows of another plan (the plan or its size has changed since); choose another file with --store, or move it away to begin anew"
+        "{path} holds rows of another plan: {difference}; choose another file with --store, or move it away to begin anew"
     )]
-    OtherPlan(PathBuf),
+    OtherPlan {
+        /// The file.
+        path: PathBuf,
+        /// What differs.
+        difference: Difference,
+    },
     /// Rows of other versions of the games, the searches or the task.
     #[error(
         "{path} holds rows made with {found}, and this program has {now}: choose another file with --store, or move it away to begin anew"
@@ -52,11 +64,16 @@ pub enum StoreError {
         /// What there is now.
         now: String,
     },
-    /// Two stores to merge that do not belong together.
-    #[error(
-        "{0} and {1} hold rows of different plans or of different versions of a game or search and cannot be merged"
-    )]
-    Unlike(PathBuf, PathBuf),
+    /// A store to merge that does not belong to the other.
+    #[error("{path} cannot be merged into {whole}: {why}")]
+    Unlike {
+        /// The file that was to be taken in.
+        path: PathBuf,
+        /// The file that takes it in.
+        whole: PathBuf,
+        /// What differs.
+        why: String,
+    },
     /// Somebody else is writing.
     #[error("{0} is being written by another run; wait for it or stop it")]
     Busy(PathBuf),
@@ -106,7 +123,7 @@ impl Store {
     }
 }
 
-fn from_sqlite(path: &Path, source: rusqlite::Error) -> StoreError {
+pub(crate) fn from_sqlite(path: &Path, source: rusqlite::Error) -> StoreError {
     match source.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => StoreError::Full(path.to_owned()),
         Some(ErrorCode::NotADatabase) => StoreError::Foreign(path.to_owned()),
@@ -117,7 +134,7 @@ fn from_sqlite(path: &Path, source: rusqlite::Error) -> StoreError {
     }
 }
 
-fn from_file(path: &Path, source: std::io::Error) -> StoreError {
+pub(crate) fn from_file(path: &Path, source: std::io::Error) -> StoreError {
     if source.kind() == std::io::ErrorKind::StorageFull {
         return StoreError::Full(path.to_owned());
     }

@@ -5,8 +5,14 @@ use std::ops::Range;
 use plywood_core::Seed;
 use rusqlite::{OptionalExtension, types::ValueRef};
 
-use super::{Store, StoreError};
-use crate::study::{Kind, Row, Value};
+use super::{
+    Store, StoreError,
+    schema::{MEASURED, OWN},
+};
+use crate::study::{Kind, Plan, Row, Value, grid::Grid};
+
+/// The order of the plan.
+const ORDER: &str = "ORDER BY combination, repetition";
 
 /// A row as it was stored.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,22 +31,37 @@ impl Store {
             .map_err(|error| self.sqlite(error))
     }
 
-    /// The fingerprint of the plan whose rows these are.
-    pub fn fingerprint(&self) -> Result<u64, StoreError> {
-        Ok(self.fact("fingerprint")?.parse().unwrap_or(0))
+    /// The grid of all plans whose rows these are; every row is of one of its cells.
+    pub(super) fn grid(&self) -> Result<Grid, StoreError> {
+        let text = self.fact("grid")?;
+        serde_json::from_str(&text).map_err(|_| StoreError::Foreign(self.path.clone()))
     }
 
-    /// How many rows there are.
-    pub fn count(&self) -> Result<u64, StoreError> {
-        self.count_where("1")
+    /// Refuses a plan whose rows these are not. Plans that differ in repetitions, in appended
+    /// cases or in values appended to the slowest axis share their rows.
+    pub fn fits(&self, plan: &Plan) -> Result<(), StoreError> {
+        match self.grid()?.differs(&Grid::of(plan)) {
+            None => Ok(()),
+            Some(difference) => Err(StoreError::OtherPlan { path: self.path.clone(), difference }),
+        }
     }
 
-    /// How many of the rows are failures.
-    pub fn failures(&self) -> Result<u64, StoreError> {
-        self.count_where("failure IS NOT NULL")
+    /// How many rows of a plan there are.
+    pub fn count(&self, plan: &Plan) -> Result<u64, StoreError> {
+        self.count_where(&within(plan))
     }
 
-    fn count_where(&self, condition: &str) -> Result<u64, StoreError> {
+    /// How many of the rows of a plan are failures.
+    pub fn failures(&self, plan: &Plan) -> Result<u64, StoreError> {
+        self.count_where(&format!("{} AND failure IS NOT NULL", within(plan)))
+    }
+
+    /// How many rows lie beyond a plan: of more repetitions, cases or values. They are kept.
+    pub fn beyond(&self, plan: &Plan) -> Result<u64, StoreError> {
+        Ok(self.count_where("1")? - self.count(plan)?)
+    }
+
+    pub(super) fn count_where(&self, condition: &str) -> Result<u64, StoreError> {
         let count = format!("SELECT count(*) FROM rows WHERE {condition}");
         self.connection
             .query_row(&count, [], |row| row.get::<_, i64>(0))
@@ -65,7 +86,7 @@ impl Store {
                     _ => Kind::Text,
                 })
             })?;
-            kinds.skip(3).collect()
+            kinds.skip(OWN).collect()
         };
         ask().map_err(|error| self.sqlite(error))
     }
@@ -73,22 +94,26 @@ impl Store {
     pub(super) fn measured_columns(&self) -> Result<Vec<String>, StoreError> {
         let ask = || -> rusqlite::Result<Vec<String>> {
             let statement = self.connection.prepare("SELECT * FROM rows LIMIT 0")?;
-            Ok(statement.column_names().skip(3).map(str::to_owned).collect())
+            let names = statement.column_names().into_iter().skip(OWN);
+            Ok(names.map(|name| name.strip_prefix(MEASURED).unwrap_or(name).to_owned()).collect())
         };
         ask().map_err(|error| self.sqlite(error))
     }
 
-    /// The cells that have a row, as ranges in order; `failed` says whether failures count.
-    pub fn done(&self, failed: bool) -> Result<Vec<Range<u64>>, StoreError> {
-        let condition = if failed { "" } else { "WHERE failure IS NULL" };
+    /// The cells of a plan that have a row, as ranges of their indices in order; `failed` says
+    /// whether failures count.
+    pub fn done(&self, plan: &Plan, failed: bool) -> Result<Vec<Range<u64>>, StoreError> {
+        let within = within(plan);
+        let condition = if failed { "" } else { "AND failure IS NULL" };
         let ask = || -> rusqlite::Result<Vec<Range<u64>>> {
-            let mut statement = self
-                .connection
-                .prepare(&format!("SELECT cell FROM rows {condition} ORDER BY cell"))?;
+            let mut statement = self.connection.prepare(&format!(
+                "SELECT combination, repetition FROM rows WHERE {within} {condition} {ORDER}"
+            ))?;
             let mut rows = statement.query([])?;
             let mut ranges: Vec<Range<u64>> = Vec::new();
             while let Some(row) = rows.next()? {
-                let cell = row.get::<_, i64>(0)? as u64;
+                let (combination, repetition) = (row.get::<_, i64>(0)?, row.get::<_, i64>(1)?);
+                let cell = plan.index(combination as u64, repetition as u64);
                 match ranges.last_mut() {
                     Some(range) if range.end == cell => range.end += 1,
                     _ => ranges.push(cell..cell + 1),
@@ -100,17 +125,19 @@ impl Store {
     }
 
     /// One row.
-    pub fn row(&self, cell: u64) -> Result<Option<Stored>, StoreError> {
+    pub fn row(&self, combination: u64, repetition: u64) -> Result<Option<Stored>, StoreError> {
+        let ask = "SELECT * FROM rows WHERE combination = ?1 AND repetition = ?2";
         self.connection
-            .query_row("SELECT * FROM rows WHERE cell = ?1", [cell as i64], stored)
+            .query_row(ask, [combination as i64, repetition as i64], stored)
             .optional()
             .map_err(|error| self.sqlite(error))
     }
 
-    /// Calls `each` on every row in order of cell, without holding them all.
-    pub fn each(&self, mut each: impl FnMut(Stored)) -> Result<(), StoreError> {
+    /// Calls `each` on every row of a plan in order of cell, without holding them all.
+    pub fn each(&self, plan: &Plan, mut each: impl FnMut(Stored)) -> Result<(), StoreError> {
         let ask = || -> rusqlite::Result<()> {
-            let mut statement = self.connection.prepare("SELECT * FROM rows ORDER BY cell")?;
+            let ask = format!("SELECT * FROM rows WHERE {} {ORDER}", within(plan));
+            let mut statement = self.connection.prepare(&ask)?;
             let mut rows = statement.query([])?;
             while let Some(row) = rows.next()? {
                 each(stored(row)?);
@@ -122,19 +149,24 @@ impl Store {
     }
 }
 
+/// The condition that a row is of a plan.
+fn within(plan: &Plan) -> String {
+    format!("combination < {} AND repetition < {}", plan.combinations(), plan.repetitions)
+}
+
 /// Reads one row of the table `rows`.
 pub(super) fn stored(row: &rusqlite::Row<'_>) -> rusqlite::Result<Stored> {
     let columns = row.as_ref().column_count();
-    let outcome = match row.get::<_, Option<String>>(2)? {
+    let outcome = match row.get::<_, Option<String>>(3)? {
         Some(message) => Err(message),
-        None => (3..columns)
+        None => (OWN..columns)
             .map(|index| Ok(value(row.get_ref(index)?)))
             .collect::<rusqlite::Result<_>>()
             .map(Ok)?,
     };
-    let cell = row.get::<_, i64>(0)? as u64;
-    let seed = Seed(row.get::<_, i64>(1)? as u64);
-    Ok(Stored { row: Row { cell, outcome }, seed })
+    let (combination, repetition) = (row.get::<_, i64>(0)? as u64, row.get::<_, i64>(1)? as u64);
+    let seed = Seed(row.get::<_, i64>(2)? as u64);
+    Ok(Stored { row: Row { combination, repetition, outcome }, seed })
 }
 
 fn value(stored: ValueRef<'_>) -> Value {

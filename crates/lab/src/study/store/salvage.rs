@@ -4,8 +4,14 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, ErrorCode};
 
-use super::{Store, StoreError, from_file, from_sqlite, read::stored};
-use crate::study::{Plan, Row, Size, Task};
+use super::{
+    Store, StoreError, from_file, from_sqlite,
+    old::{self, OLD},
+    read::stored,
+    schema::VERSION,
+    versions::{joined, versions},
+};
+use crate::study::{Plan, Row, Size, Task, grid::Grid};
 
 /// Checks a store and, if it is damaged, moves it aside and copies its readable rows into a new
 /// one. The message says what was kept.
@@ -24,33 +30,40 @@ pub(super) fn mend(path: &Path, plan: &Plan, task: &Task) -> Result<Option<Strin
     if is_blank(&store.connection) {
         return Ok(None);
     }
-    match store.recognise() {
-        Err(StoreError::Sqlite { source, .. }) if is_damage(&source) => {}
+    let version = match store.recognise() {
+        Err(StoreError::Sqlite { source, .. }) if is_damage(&source) => VERSION,
         other => other?,
-    }
+    };
     if is_sound(&store.connection) {
         return Ok(None);
     }
-    let (text, size) = match (store.fact("plan"), store.fact("size"), store.fingerprint()) {
-        (Ok(text), Ok(size), Ok(print)) if print == plan.fingerprint() => {
-            (text, if size == Size::Quick.name() { Size::Quick } else { Size::Full })
-        }
-        (Ok(_), Ok(_), Ok(_)) => return Err(StoreError::OtherPlan(path.to_owned())),
-        _ => return Err(StoreError::Foreign(path.to_owned())),
+    let grid = if version == OLD { old::grid(&store) } else { store.grid() };
+    let (Ok(grid), Ok(text), Ok(found)) = (grid, store.fact("plan"), store.fact("versions")) else {
+        return Err(StoreError::Foreign(path.to_owned()));
     };
-    let rows = readable_rows(&store.connection);
+    if let Some(difference) = grid.differs(&Grid::of(plan)) {
+        return Err(StoreError::OtherPlan { path: path.to_owned(), difference });
+    }
+    let now = versions(plan, task);
+    if joined(&found, &now).is_none() {
+        return Err(StoreError::OtherRules { path: path.to_owned(), found, now });
+    }
+    let whole = grid.plan();
+    let rows = readable_rows(&store.connection, version, whole.repetitions);
     store.connection.close().ok();
+    let fresh = beside(path, ".mended");
+    let _ = std::fs::remove_file(&fresh);
+    // Its rows may be of a larger plan than this one; what made them is noted by whoever opens it.
+    let (mut mended, _) = Store::open(&fresh, &text, &whole, Size::Full, task)?;
+    for batch in rows.chunks(4096) {
+        mended.write(&whole, batch)?;
+    }
+    drop(mended);
     let aside = beside(path, ".damaged");
     std::fs::rename(path, &aside).map_err(|error| from_file(path, error))?;
     for tail in ["-wal", "-shm"] {
         let _ = std::fs::remove_file(beside(path, tail));
     }
-    let fresh = beside(path, ".mended");
-    let (mut mended, _) = Store::open(&fresh, &text, plan, size, task)?;
-    for batch in rows.chunks(4096) {
-        mended.write(plan, batch)?;
-    }
-    drop(mended);
     std::fs::rename(&fresh, path).map_err(|error| from_file(path, error))?;
     let _ = std::fs::remove_file(beside(&fresh, ".lock"));
     Ok(Some(format!(
@@ -62,28 +75,31 @@ pub(super) fn mend(path: &Path, plan: &Plan, task: &Task) -> Result<Option<Strin
 }
 
 /// Whether nothing was ever written: a run may be killed before it has made its tables.
-fn is_blank(connection: &Connection) -> bool {
+pub(crate) fn is_blank(connection: &Connection) -> bool {
     connection
         .query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0))
         .is_ok_and(|tables| tables == 0)
 }
 
-fn is_damage(error: &rusqlite::Error) -> bool {
+pub(crate) fn is_damage(error: &rusqlite::Error) -> bool {
     error.sqlite_error_code() == Some(ErrorCode::DatabaseCorrupt)
 }
 
-fn is_sound(connection: &Connection) -> bool {
+pub(crate) fn is_sound(connection: &Connection) -> bool {
     connection
         .pragma_query_value(None, "quick_check", |row| row.get::<_, String>(0))
         .is_ok_and(|answer| answer == "ok")
 }
 
-/// The rows in order of cell up to the first that cannot be read.
-fn readable_rows(connection: &Connection) -> Vec<Row> {
+/// The rows in the order of the file up to the first that cannot be read.
+fn readable_rows(connection: &Connection, version: i64, repetitions: u64) -> Vec<Row> {
     let mut kept = Vec::new();
-    let Ok(mut statement) = connection.prepare("SELECT * FROM rows ORDER BY cell") else {
-        return kept;
+    let ask = if version == OLD {
+        old::rows(connection, repetitions)
+    } else {
+        Ok("SELECT * FROM rows NOT INDEXED".to_owned())
     };
+    let Ok(mut statement) = ask.and_then(|ask| connection.prepare(&ask)) else { return kept };
     let Ok(mut rows) = statement.query([]) else { return kept };
     while let Ok(Some(row)) = rows.next() {
         match stored(row) {
@@ -94,7 +110,7 @@ fn readable_rows(connection: &Connection) -> Vec<Row> {
     kept
 }
 
-fn beside(path: &Path, ending: &str) -> PathBuf {
+pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)

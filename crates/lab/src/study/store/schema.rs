@@ -1,7 +1,6 @@
 //! Creating and opening stores, and refusing what is none of ours.
 
 use std::{
-    collections::BTreeSet,
     fs::{File, TryLockError},
     path::Path,
     time::Duration,
@@ -9,15 +8,24 @@ use std::{
 
 use rusqlite::{Connection, OpenFlags, params};
 
-use super::{Store, StoreError, from_file, from_sqlite, salvage};
-use crate::study::{Kind, Plan, Size, Task};
+use super::{
+    Store, StoreError, from_file, from_sqlite,
+    old::OLD,
+    salvage,
+    versions::{joined, versions},
+};
+use crate::study::{Kind, Plan, Size, Task, grid::Grid};
 
 /// The version of the schema, in `PRAGMA user_version`.
-pub(super) const VERSION: i64 = 1;
+pub(super) const VERSION: i64 = 2;
 /// "Plyw" as a number, in `PRAGMA application_id`.
 const APPLICATION: i64 = 0x506c_7977;
-/// Combinations that are asked for what they name: a plan may have millions.
-const MOST_NAMED: u64 = 10_000;
+/// Columns of `rows` before those that are measured: combination, repetition, seed, failure.
+pub(super) const OWN: usize = 4;
+/// What stands before the name of a measurement in a column's name.
+pub const MEASURED: &str = "measured_";
+/// What stands before the name of a parameter in a column's name.
+pub const PARAMETER: &str = "parameter_";
 
 impl Store {
     /// Opens the store of a plan for writing, making it if there is none. A damaged store is cut
@@ -29,6 +37,9 @@ impl Store {
         size: Size,
         task: &Task,
     ) -> Result<(Self, Option<String>), StoreError> {
+        if path.exists() && !path.is_file() {
+            return Err(StoreError::Foreign(path.to_owned()));
+        }
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(|error| from_file(path, error))?;
         }
@@ -37,13 +48,19 @@ impl Store {
         let connection = Connection::open(path).map_err(|error| from_sqlite(path, error))?;
         let columns = task.columns.iter().map(|column| column.name.to_owned()).collect();
         let mut store = Self { path: path.to_owned(), connection, _lock: Some(lock), columns };
-        store.prepare(text, plan, size, task).map_err(|error| from_sqlite(path, error))?;
-        if store.fingerprint()? != plan.fingerprint() {
-            return Err(StoreError::OtherPlan(path.to_owned()));
-        }
-        let (found, now) = (store.fact("versions")?, versions(plan, task));
-        if found != now {
-            return Err(StoreError::OtherRules { path: path.to_owned(), found, now });
+        let mut facts = facts(text, plan, size, task);
+        let fresh = store.prepare(&facts, plan, task).map_err(|error| from_sqlite(path, error))?;
+        if !fresh {
+            store.upgrade()?;
+            store.fits(plan)?;
+            let (found, now) = (store.fact("versions")?, versions(plan, task));
+            let Some(both) = joined(&found, &now) else {
+                return Err(StoreError::OtherRules { path: path.to_owned(), found, now });
+            };
+            let grid = store.grid()?.join(Grid::of(plan));
+            facts.push(("versions", both));
+            facts.push(("grid", serde_json::to_string(&grid).expect("plain data can be written")));
+            store.adopt(&facts, plan).map_err(|error| from_sqlite(path, error))?;
         }
         Ok((store, message))
     }
@@ -53,55 +70,69 @@ impl Store {
         if !path.exists() {
             return Err(StoreError::Absent(path.to_owned()));
         }
+        if !path.is_file() {
+            return Err(StoreError::Foreign(path.to_owned()));
+        }
         let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
             .map_err(|error| from_sqlite(path, error))?;
         let mut store =
             Self { path: path.to_owned(), connection, _lock: None, columns: Vec::new() };
-        store.recognise()?;
+        if store.recognise()? == OLD {
+            let _lock = lock(path)?;
+            store.upgrade()?;
+        }
         store.columns = store.measured_columns()?;
         Ok(store)
     }
 
-    fn prepare(
-        &mut self,
-        text: &str,
-        plan: &Plan,
-        size: Size,
-        task: &Task,
-    ) -> rusqlite::Result<()> {
+    /// Makes the tables if there are none; whether there were none.
+    fn prepare(&mut self, facts: &Facts, plan: &Plan, task: &Task) -> rusqlite::Result<bool> {
         let db = &mut self.connection;
         db.busy_timeout(Duration::from_secs(5))?;
         db.pragma_update(None, "journal_mode", "wal")?;
         db.pragma_update(None, "synchronous", "full")?;
-        let fresh: i64 =
+        let tables: i64 =
             db.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-        if fresh > 0 {
-            return Ok(());
+        if tables > 0 {
+            return Ok(false);
         }
         let transaction = db.transaction()?;
         transaction.pragma_update(None, "application_id", APPLICATION)?;
         transaction.pragma_update(None, "user_version", VERSION)?;
-        transaction.execute_batch(&tables(plan, task))?;
-        let facts = [
-            ("study", plan.study.clone()),
-            ("title", plan.title.clone()),
-            ("size", size.name().to_owned()),
-            ("fingerprint", plan.fingerprint().to_string()),
-            ("task", format!("{}@{}", task.name, task.version)),
-            ("versions", versions(plan, task)),
-            ("program", format!("plywood {}", env!("CARGO_PKG_VERSION"))),
-            ("repetitions", plan.repetitions.to_string()),
-            ("cells", plan.cells().to_string()),
-            ("plan", text.to_owned()),
-        ];
-        for (key, value) in facts {
+        let columns = task.columns.iter().map(|column| (column.name, sort(column.kind)));
+        transaction.execute_batch(&format!(
+            "CREATE TABLE study (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+             CREATE TABLE combinations (combination INTEGER PRIMARY KEY, parameters TEXT NOT NULL);
+             {}; {}",
+            rows_table(columns),
+            view(plan, &self.columns)
+        ))?;
+        let grid = serde_json::to_string(&Grid::of(plan)).expect("plain data can be written");
+        for (key, value) in
+            facts.iter().chain([&("versions", versions(plan, task)), &("grid", grid)])
+        {
             transaction.execute("INSERT INTO study VALUES (?1, ?2)", params![key, value])?;
+        }
+        transaction.commit().map(|()| true)
+    }
+
+    /// Notes that the store goes on with a plan that shares its rows.
+    fn adopt(&mut self, facts: &Facts, plan: &Plan) -> rusqlite::Result<()> {
+        let view = view(plan, &self.columns);
+        let transaction = self.connection.transaction()?;
+        let mut changed = 0;
+        for (key, value) in facts {
+            let update = "UPDATE study SET value = ?2 WHERE key = ?1 AND value <> ?2";
+            changed += transaction.execute(update, params![key, value])?;
+        }
+        if changed > 0 {
+            transaction.execute_batch(&format!("DROP VIEW results; {view}"))?;
         }
         transaction.commit()
     }
 
-    /// Refuses files of other programs and other versions.
-    pub(super) fn recognise(&self) -> Result<(), StoreError> {
+    /// The version of the schema; refuses files of other programs and other versions.
+    pub(super) fn recognise(&self) -> Result<i64, StoreError> {
         let ask = |pragma: &str| {
             self.connection
                 .pragma_query_value(None, pragma, |row| row.get::<_, i64>(0))
@@ -111,23 +142,33 @@ impl Store {
             return Err(StoreError::Foreign(self.path.clone()));
         }
         let found = ask("user_version")?;
-        if found != VERSION {
+        if found != VERSION && found != OLD {
             let path = self.path.clone();
             return Err(StoreError::Version { path, found, expected: VERSION });
         }
-        Ok(())
+        Ok(found)
     }
 }
 
-/// Everything with a version that decides rows: the task, and what its cells name.
-fn versions(plan: &Plan, task: &Task) -> String {
-    let cells = (0..plan.combinations().min(MOST_NAMED)).map(|c| plan.cell(c * plan.repetitions));
-    let named: BTreeSet<_> = cells.flat_map(|cell| (task.versions)(&cell)).collect();
-    let all = [format!("{}@{}", task.name, task.version)].into_iter().chain(named);
-    all.collect::<Vec<_>>().join(", ")
+/// What the table `study` says, beside what joins all plans of the store.
+type Facts = Vec<(&'static str, String)>;
+
+fn facts(text: &str, plan: &Plan, size: Size, task: &Task) -> Facts {
+    vec![
+        ("study", plan.study.clone()),
+        ("title", plan.title.clone()),
+        ("size", size.name().to_owned()),
+        ("fingerprint", plan.fingerprint().to_string()),
+        ("task", format!("{}@{}", task.name, task.version)),
+        ("program", format!("plywood {}", env!("CARGO_PKG_VERSION"))),
+        ("repetitions", plan.repetitions.to_string()),
+        ("cells", plan.cells().to_string()),
+        ("plan", text.to_owned()),
+    ]
 }
 
-fn lock(path: &Path) -> Result<File, StoreError> {
+/// Takes the right to write to a file of rows; somebody else may have it.
+pub(crate) fn lock(path: &Path) -> Result<File, StoreError> {
     let mut name = path.as_os_str().to_owned();
     name.push(".lock");
     let file = File::options()
@@ -143,24 +184,39 @@ fn lock(path: &Path) -> Result<File, StoreError> {
     }
 }
 
-fn tables(plan: &Plan, task: &Task) -> String {
-    let (mut columns, mut names) = (String::new(), String::new());
-    for column in task.columns {
-        let sort = match column.kind {
-            Kind::Integer => "INTEGER",
-            Kind::Number => "REAL",
-            Kind::Text => "TEXT",
-        };
-        columns += &format!(", \"{}\" {sort}", column.name);
-        names += &format!(", \"{}\"", column.name);
+fn sort(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Integer => "INTEGER",
+        Kind::Number => "REAL",
+        Kind::Text => "TEXT",
     }
-    let repetitions = plan.repetitions;
+}
+
+/// The table of rows with its measured columns, each with what it holds. It keeps SQLite's row
+/// numbers: a file that was cut short then loses its last pages and not branches of a deep tree.
+pub(super) fn rows_table<'c>(columns: impl Iterator<Item = (&'c str, &'c str)>) -> String {
+    let columns: String =
+        columns.map(|(name, sort)| format!(", \"{MEASURED}{name}\" {sort}")).collect();
     format!(
-        "CREATE TABLE study (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-         CREATE TABLE combinations (combination INTEGER PRIMARY KEY, parameters TEXT NOT NULL);
-         CREATE TABLE rows (cell INTEGER PRIMARY KEY, seed INTEGER NOT NULL, failure TEXT{columns});
-         CREATE VIEW results AS SELECT cell, cell / {repetitions} AS combination,
-             cell % {repetitions} AS repetition, seed, parameters, failure{names}
-             FROM rows JOIN combinations ON combination = cell / {repetitions};"
+        "CREATE TABLE rows (combination INTEGER NOT NULL, repetition INTEGER NOT NULL,
+             seed INTEGER NOT NULL, failure TEXT{columns},
+             PRIMARY KEY (combination, repetition))"
+    )
+}
+
+/// The view of a plan's rows with their parameters: the same columns as every export has.
+pub(super) fn view(plan: &Plan, columns: &[String]) -> String {
+    let parameters: String = plan
+        .keys()
+        .iter()
+        .map(|key| format!(", json_extract(parameters, '$.{key}') AS \"{PARAMETER}{key}\""))
+        .collect();
+    let measured: String = columns.iter().map(|name| format!(", \"{MEASURED}{name}\"")).collect();
+    let (combinations, repetitions) = (plan.combinations(), plan.repetitions);
+    format!(
+        "CREATE VIEW results AS SELECT combination * {repetitions} + repetition AS cell,
+             combination, repetition, seed{parameters}, failure{measured}
+             FROM rows JOIN combinations USING (combination)
+             WHERE combination < {combinations} AND repetition < {repetitions}"
     )
 }

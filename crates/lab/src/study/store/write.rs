@@ -4,7 +4,11 @@ use std::path::Path;
 
 use rusqlite::{ToSql, params, params_from_iter, types::ToSqlOutput};
 
-use super::{Store, StoreError};
+use super::{
+    Store, StoreError,
+    schema::{MEASURED, OWN},
+    versions,
+};
 use crate::study::{Plan, Row, Value};
 
 impl ToSql for Value {
@@ -30,7 +34,7 @@ impl Store {
     fn write_all(&mut self, plan: &Plan, rows: &[Row]) -> rusqlite::Result<()> {
         let places = ", ?".repeat(self.columns.len());
         let insert = format!(
-            "INSERT INTO rows VALUES (?, ?, ?{places}) ON CONFLICT (cell) DO UPDATE SET {}
+            "INSERT INTO rows VALUES (?, ?, ?, ?{places}) ON CONFLICT (combination, repetition) DO UPDATE SET {}
              WHERE rows.failure IS NOT NULL",
             self.assignments()
         );
@@ -41,15 +45,14 @@ impl Store {
                 transaction.prepare("INSERT OR IGNORE INTO combinations VALUES (?, ?)")?;
             let mut last = None;
             for row in rows {
-                let cell = row.cell / plan.repetitions;
-                if last != Some(cell) {
-                    let parameters = parameters_json(plan, cell);
-                    combination.execute(params![cell as i64, parameters])?;
-                    last = Some(cell);
+                if last != Some(row.combination) {
+                    let parameters = parameters_json(plan, row.combination);
+                    combination.execute(params![row.combination as i64, parameters])?;
+                    last = Some(row.combination);
                 }
-                let seed = plan.seed.child(cell).child(row.cell % plan.repetitions);
-                let mut values =
-                    vec![Value::Integer(row.cell as i64), Value::Integer(seed.0 as i64)];
+                let seed = plan.cell_seed(row.combination, row.repetition);
+                let key = [row.combination, row.repetition, seed.0];
+                let mut values = key.map(|number| Value::Integer(number as i64)).to_vec();
                 match &row.outcome {
                     Ok(measured) => {
                         values.push(Value::Missing);
@@ -57,7 +60,7 @@ impl Store {
                     }
                     Err(message) => {
                         values.push(Value::Text(message.clone()));
-                        values.resize(3 + self.columns.len(), Value::Missing);
+                        values.resize(OWN + self.columns.len(), Value::Missing);
                     }
                 }
                 insert.execute(params_from_iter(values))?;
@@ -67,37 +70,52 @@ impl Store {
     }
 
     fn assignments(&self) -> String {
-        let columns = self.columns.iter().map(|name| format!("\"{name}\" = excluded.\"{name}\""));
+        let columns = self
+            .columns
+            .iter()
+            .map(|name| format!("\"{MEASURED}{name}\" = excluded.\"{MEASURED}{name}\""));
         let all: Vec<_> =
             ["failure = excluded.failure".to_owned()].into_iter().chain(columns).collect();
         all.join(", ")
     }
 
-    /// Takes over the rows of another store of the same plan; the number of new rows.
+    /// Takes over the rows of another store whose plan shares its rows; the number of new rows.
     pub fn merge(&mut self, other: &Path) -> Result<u64, StoreError> {
         let theirs = Self::read(other)?;
-        let same =
-            |key: &str| -> Result<bool, StoreError> { Ok(theirs.fact(key)? == self.fact(key)?) };
-        if !same("fingerprint")? || !same("versions")? {
-            return Err(StoreError::Unlike(self.path.clone(), other.to_owned()));
+        let unlike = |why: String| StoreError::Unlike {
+            path: other.to_owned(),
+            whole: self.path.clone(),
+            why,
+        };
+        let (ours, grid) = (self.grid()?, theirs.grid()?);
+        if let Some(difference) = ours.differs(&grid) {
+            return Err(unlike(format!("it holds rows of another plan: {difference}")));
         }
-        let before = self.count()?;
+        let (found, now) = (theirs.fact("versions")?, self.fact("versions")?);
+        let Some(versions) = versions::joined(&found, &now) else {
+            return Err(unlike(format!("it holds rows made with {found}, and not with {now}")));
+        };
+        let grid = serde_json::to_string(&ours.join(grid)).expect("plain data can be written");
+        let before = self.count_where("1")?;
         let path = self.path.clone();
         let attach = || -> rusqlite::Result<()> {
             let db = &self.connection;
             db.execute("ATTACH DATABASE ?1 AS other", [other.to_string_lossy()])?;
-            db.execute_batch(
-                "BEGIN;
-                 INSERT OR IGNORE INTO combinations SELECT * FROM other.combinations;
-                 DELETE FROM rows WHERE failure IS NOT NULL AND cell IN
-                     (SELECT cell FROM other.rows WHERE failure IS NULL);
-                 INSERT OR IGNORE INTO rows SELECT * FROM other.rows;
-                 COMMIT;
-                 DETACH DATABASE other;",
-            )
+            let transaction = db.unchecked_transaction()?;
+            transaction.execute_batch(
+                "INSERT OR IGNORE INTO combinations SELECT * FROM other.combinations;
+                 DELETE FROM rows WHERE failure IS NOT NULL AND (combination, repetition) IN
+                     (SELECT combination, repetition FROM other.rows WHERE failure IS NULL);
+                 INSERT OR IGNORE INTO rows SELECT * FROM other.rows;",
+            )?;
+            for (key, value) in [("grid", &grid), ("versions", &versions)] {
+                transaction.execute("UPDATE study SET value = ?2 WHERE key = ?1", [key, value])?;
+            }
+            transaction.commit()?;
+            db.execute_batch("DETACH DATABASE other")
         };
         attach().map_err(|error| super::from_sqlite(&path, error))?;
-        Ok(self.count()? - before)
+        Ok(self.count_where("1")? - before)
     }
 }
 

@@ -39,7 +39,6 @@ fn limited(what: &str, parameters: &Parameters) -> Result<Measure, String> {
         if parameters.value("law2").is_some() { law(parameters, "law2")? } else { first.clone() };
     let pair = Pair::new(first, second)?;
     let (player, depth) = (player(parameters)?, small(parameters, "depth", 0)?);
-    let coins = [parameters.number_or("coin", 0.5)?; 2];
     let (formula, mut trial) = if what == "minimax-error" || what == "product-error" {
         let thresholds = match parameters.text_or("estimate", "balanced").as_str() {
             "balanced" => pair.balanced(),
@@ -54,6 +53,7 @@ fn limited(what: &str, parameters: &Parameters) -> Result<Measure, String> {
         let saying = Saying::ByMoves(thresholds);
         (formula, Trial { pair: pair.clone(), quiet_above: [0, 0], saying, procedure, player })
     } else {
+        let coins = [parameters.number_or("coin", 0.5)?; 2];
         let quiet_above = [small(parameters, "quiet", 0)?; 2];
         let quiet = Quiescence::partisan(&pair, quiet_above)?;
         let said = quiet.guesses(coins);

@@ -5,6 +5,7 @@ mod errors;
 mod limits;
 mod measure;
 mod outcome;
+mod parameters;
 
 use measure::{Measure, Sample};
 
@@ -14,19 +15,23 @@ use crate::study::{Cell, Kind, Outcome, Summary, Task, Value};
 pub(super) const TASK: Task = task(
     "recursive",
     "a number of the theory of recursive random games beside a simulation of it",
+    parameters::PARAMETERS,
     &[
-        column("formula", Kind::Number, Summary::Mean, "what theory says"),
-        column("printed", Kind::Number, Summary::Mean, "what the paper's print says"),
+        column("formula", Kind::Number, Summary::Computed, "what theory says"),
+        column("printed", Kind::Number, Summary::Computed, "what the paper's print says"),
         column("simulated", Kind::Number, Summary::Mean, "mean over random trees"),
     ],
-    |cell| Measure::read(&cell.parameters).map(drop),
+    |cell| wanted(cell).map(drop),
     run,
 );
 
-/// Parameters: `what`, those of that measure, and `trees`, how many random trees a cell looks at.
+/// The measure of a cell and how many random trees it looks at.
+fn wanted(cell: &Cell) -> Result<(Measure, u64), String> {
+    Ok((Measure::read(&cell.parameters)?, cell.parameters.count_or("trees", 0)?))
+}
+
 fn run(cell: &Cell) -> Outcome {
-    let measure = Measure::read(&cell.parameters)?;
-    let trees = cell.parameters.count_or("trees", 0)?;
+    let (measure, trees) = wanted(cell)?;
     let simulated = measure.sample.and_then(|sample: Sample| {
         let seen: Vec<f64> = (0..trees).filter_map(|i| sample(cell.seed.child(i))).collect();
         (!seen.is_empty()).then(|| seen.iter().sum::<f64>() / seen.len() as f64)
@@ -51,7 +56,7 @@ mod tests {
             combination: 0,
             repetition: 0,
             seed: Seed(1),
-            parameters: Parameters(all.collect()),
+            parameters: Parameters::new(all.collect()),
         }
     }
 

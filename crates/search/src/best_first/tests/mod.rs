@@ -1,5 +1,6 @@
 //! The graph from inside, on games small enough to know everything.
 
+mod forging;
 mod net;
 mod saving;
 mod theorems;

@@ -18,7 +18,7 @@ fn continues<P: Payoff>(seed: Seed) {
         loop {
             let saved = straight.save().expect("best-first search can be saved");
             let mut resumed = recipe.start(&net, &0, seed);
-            resumed.restore(&saved).expect("what was saved fits");
+            resumed.restore(&saved, usize::MAX).expect("what was saved fits");
             assert_eq!(resumed.save().as_ref(), Some(&saved));
             let (taken, _) = straight.run(2);
             resumed.run(2);
@@ -63,7 +63,7 @@ fn forged_runs_are_refused_or_still_true() {
             let sum = super::super::save::check(&forged[..end]);
             forged[end..].copy_from_slice(&sum.to_le_bytes());
             let mut other = recipe.start(&net, &0, seed);
-            if other.restore(&forged).is_err() {
+            if other.restore(&forged, usize::MAX).is_err() {
                 refused += 1;
                 assert_eq!(other.save(), recipe.start(&net, &0, seed).save(), "nothing changed");
                 continue;
@@ -84,18 +84,18 @@ fn damaged_cut_and_foreign_bytes_are_refused_with_a_sentence() {
     run.run(3);
     let saved = run.save().expect("best-first search can be saved");
     for cut in 0..saved.len() {
-        assert!(run.restore(&saved[..cut]).is_err());
+        assert!(run.restore(&saved[..cut], usize::MAX).is_err());
     }
     let mut flipped = saved.clone();
     flipped[100] ^= 4;
-    assert!(run.restore(&flipped).unwrap_err().contains("damaged"));
+    assert!(run.restore(&flipped, usize::MAX).unwrap_err().contains("damaged"));
     let mut later = saved.clone();
     later[8] = 9;
-    assert!(run.restore(&later).unwrap_err().contains("format 9"));
+    assert!(run.restore(&later, usize::MAX).unwrap_err().contains("format 9"));
     let mut descent = BestFirst::descent().start(&net, &0, Seed(1));
-    assert!(descent.restore(&saved).unwrap_err().contains("another search"));
+    assert!(descent.restore(&saved, usize::MAX).unwrap_err().contains("another search"));
     let mut seeded =
         recipe.with_values(Terminal::Score, plywood_core::Unknown).start(&net, &0, Seed(2));
-    assert!(seeded.restore(&saved).unwrap_err().contains("another seed"));
+    assert!(seeded.restore(&saved, usize::MAX).unwrap_err().contains("another seed"));
     assert_eq!(run.save(), Some(saved), "a refusal changes nothing");
 }

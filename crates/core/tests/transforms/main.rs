@@ -1,5 +1,7 @@
 //! Transforms change what they say and nothing else.
 
+mod counted;
+
 use plywood_core::{
     Game, Keyed, Notation, Payoff, Player, Seed, Symmetric, Turn, ZeroSum,
     laws::{self, Size},
