@@ -95,3 +95,14 @@ fn hang_up_counts() -> bool {
 fn catch(_: bool) {
     let _ = ctrlc::set_handler(asked_once_more);
 }
+
+/// From now on a file that outgrows a limit of the system is a disk that is full, and no end
+/// without a word.
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+pub fn outlive_file_limits() {
+    const SIGXFSZ: i32 = 25;
+    let _ = signal_hook::flag::register(SIGXFSZ, std::sync::Arc::default());
+}
+
+#[cfg(not(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64"))))]
+pub fn outlive_file_limits() {}

@@ -17,5 +17,6 @@ mod screen;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    interrupt::outlive_file_limits();
     commands::run().unwrap_or_else(complaint::Complaint::print).into()
 }

@@ -14,10 +14,16 @@ use crate::complaint::Complaint;
 /// Prints a text. That nobody reads it any more needs no words, but it is not done either.
 pub fn print(text: &str) -> Result<(), Complaint> {
     let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| match error.kind() {
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(unanswered)
+}
+
+/// Why an answer was not written; no words if nobody reads it any more.
+#[expect(clippy::needless_pass_by_value, reason = "errors are mapped by it")]
+pub fn unanswered(error: io::Error) -> Complaint {
+    match error.kind() {
         ErrorKind::BrokenPipe => Complaint::nobody_reads(),
         _ => Complaint::new(format!("cannot write the answer: {error}")),
-    })
+    }
 }
 
 /// A line on the standard error; where nobody can read it, it is lost.

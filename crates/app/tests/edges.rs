@@ -68,7 +68,9 @@ fn files_are_written_in_one_place_only() {
             let name = path.strip_prefix(crates).unwrap().to_str().unwrap().to_owned();
             if path.is_dir() {
                 folders.push(path);
-            } else if name.contains("/src/") && name.ends_with(".rs") && !name.ends_with("tests.rs")
+            } else if name.contains("/src/")
+                && path.extension().is_some_and(|ending| ending == "rs")
+                && !name.ends_with("tests.rs")
             {
                 let text = fs::read_to_string(&path).unwrap();
                 let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();

@@ -34,8 +34,8 @@ const FAMILIES: [(&[&str], &[&str]); 4] = [
 const LINT: &str = "#[deny(clippy::missing_trait_methods)]";
 
 fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
+    for entry in fs::read_dir(folder).expect("sources are there") {
+        let path = entry.expect("they can be listed").path();
         if path.is_dir() && !path.ends_with("target") {
             sources(&path, files);
         } else if path.extension().is_some_and(|extension| extension == "rs") {

@@ -145,7 +145,7 @@ mod tests {
         let path = folder.path().join("prior.json");
         replace(&path, b"old").unwrap();
         let mut given_up = Replacement::begin(&path).unwrap();
-        given_up.write_all(&[b'x'; 100_000]).unwrap();
+        given_up.write_all(&vec![b'x'; 100_000]).unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"old", "nothing is in its place before the end");
         drop(given_up);
         assert_eq!(fs::read(&path).unwrap(), b"old");

@@ -17,6 +17,7 @@ fn only_plain_files_that_are_not_too_long_are_read() {
     assert!(matches!(text(&folder.path().join("none"), 5), Err(ReadError::System(_))));
 }
 
+#[expect(clippy::disallowed_methods, reason = "a test of time reads the clock")]
 #[test]
 fn a_long_file_is_refused_without_being_read() {
     let folder = tempfile::tempdir().unwrap();

@@ -236,7 +236,7 @@ fn published_numbers_get_a_verdict_each() {
     )
     .unwrap();
     let found = groups(&store, &plan, &TASK, &[]).unwrap();
-    let compared = compare(&published, &TASK, &found);
+    let compared = compare(&published, &plan, &TASK, &found);
     let table = compared.table();
     let words: Vec<_> = table.rows.iter().map(|row| row.last().unwrap().as_str()).collect();
     assert_eq!(words[0], "agrees within 0.3");
@@ -257,6 +257,12 @@ fn published_numbers_get_a_verdict_each() {
     assert_eq!(json["numbers"][2]["verdict"], "print-is-wrong");
     assert_eq!(json["numbers"][2]["see"], "docs/lab.md");
     assert!(matches!(compared.numbers[5].verdict, Verdict::NotRun));
+    // What all rows share belongs to every group.
+    let place = r#"where = { coin = "fair", flips = 10, note = "a, \"quoted\" note" }"#;
+    let more =
+        format!("source = \"x\"\n[[entry]]\n{place}\ncolumn = \"heads\"\nvalue = 5\nmargin = 0.4");
+    let compared = compare(&Published::read(&more).unwrap(), &plan, &TASK, &found);
+    assert!(matches!(compared.numbers[0].verdict, Verdict::Agrees { .. }), "{compared:?}");
 }
 
 #[test]

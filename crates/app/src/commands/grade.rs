@@ -60,11 +60,11 @@ pub struct Grade {
     /// A player with a known mistake, such as sign-root; may be repeated; 'list' lists them
     #[arg(long, value_name = "NAME")]
     mutant: Vec<String>,
-    /// The plies that the players claim to look ahead, their own move counted
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=i64::from(DEEPEST)))]
+    /// The plies that the players claim to look ahead, their own move counted, 1 to 8
+    #[arg(long, value_name = "N", value_parser = whole::<u8>(1..=u64::from(DEEPEST)))]
     depth: Option<u8>,
     /// Positions to ask about
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = whole::<u64>(1..=MOST))]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = whole::<u64>(1..=MOST))]
     positions: u64,
     /// Steps of a search in each position
     #[arg(long, value_name = "N", default_value = "1000", value_parser = whole::<u64>(..))]

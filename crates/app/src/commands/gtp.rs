@@ -10,6 +10,7 @@ use crate::{
     complaint::{Answered, Complaint},
     exit::Exit,
     gtp::{BlindEngine, Luck, OpenEngine, Pace, Server, serve},
+    output,
 };
 
 /// Steps for one move unless the user says otherwise.
@@ -62,7 +63,7 @@ impl Gtp {
             let threads = threads_or_all(self.threads);
             Box::new(OpenEngine::new(game, search, pace, luck, threads).map_err(Complaint::new)?)
         };
-        serve(&mut *server, io::stdin().lock(), io::stdout().lock());
+        serve(&mut *server, io::stdin().lock(), io::stdout().lock()).map_err(output::unanswered)?;
         Ok(Exit::Done)
     }
 }

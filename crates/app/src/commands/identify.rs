@@ -101,10 +101,7 @@ impl Identify {
             screen::certificate_screen(&certificate, output::width())
         };
         output::print(&text)?;
-        Ok(match certificate.settled {
-            true => Exit::Done,
-            false => Exit::No.unless_stopped(),
-        })
+        Ok(if certificate.settled { Exit::Done } else { Exit::No.unless_stopped() })
     }
 
     fn bounds(&self, plan: &Plan, problem: &Problem) -> Answered {

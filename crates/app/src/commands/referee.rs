@@ -60,7 +60,8 @@ impl Referee {
         let game: GameSpec = self.game.parse()?;
         let (Some(first), Some(second)) = (&self.first, &self.second) else {
             let mut arbiter = Arbiter::new(game).map_err(Complaint::new)?;
-            serve(&mut arbiter, io::stdin().lock(), io::stdout().lock());
+            serve(&mut arbiter, io::stdin().lock(), io::stdout().lock())
+                .map_err(output::unanswered)?;
             return Ok(Exit::Done);
         };
         let mut table = table(&game)?;

@@ -22,28 +22,30 @@ pub trait Server {
 const COMMANDS: [&str; 6] =
     ["protocol_version", "name", "version", "known_command", "list_commands", "quit"];
 
-/// Answers lines until `quit` or the end of the input; that nobody reads is the end as well.
-pub fn serve(server: &mut dyn Server, input: impl Read, mut output: impl Write) {
+/// Answers lines until `quit` or the end of the input, or until an answer cannot be written.
+pub fn serve(
+    server: &mut dyn Server,
+    input: impl Read,
+    mut output: impl Write,
+) -> std::io::Result<()> {
     let mut input = std::io::BufReader::new(input);
     let mut bytes = Vec::new();
     loop {
         bytes.clear();
         match (&mut input).take(LONGEST).read_until(b'\n', &mut bytes) {
-            Ok(0) | Err(_) => return,
+            Ok(0) | Err(_) => return Ok(()),
             Ok(_) => {}
         }
         let cut = bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n');
         if cut && !skip_line(&mut input) {
-            return;
+            return Ok(());
         }
         let Some(line) = Line::read(&String::from_utf8_lossy(&bytes)) else { continue };
         let answer = if cut { Err("the line is too long".into()) } else { reply(server, &line) };
         let text = line.answered(&answer);
-        if output.write_all(text.as_bytes()).and_then(|()| output.flush()).is_err() {
-            return;
-        }
+        output.write_all(text.as_bytes()).and_then(|()| output.flush())?;
         if line.command == "quit" {
-            return;
+            return Ok(());
         }
     }
 }

@@ -26,7 +26,7 @@ fn arbiter(game: &str) -> Arbiter {
 /// The answers to lines, one each, without the empty lines.
 fn said(server: &mut dyn Server, lines: &str) -> Vec<String> {
     let mut output = Vec::new();
-    serve(server, lines.as_bytes(), &mut output);
+    serve(server, lines.as_bytes(), &mut output).unwrap();
     let text = String::from_utf8(output).unwrap();
     assert!(text.is_empty() || text.ends_with("\n\n"), "{text:?}");
     let answers: Vec<_> = text.split_terminator("\n\n").map(str::to_owned).collect();
@@ -407,7 +407,7 @@ fn no_line_breaks_a_server() {
         let long = format!("{}\nname\n", "x".repeat(200_000));
         assert_eq!(said(&mut **server, &long), ["? the line is too long", "= Plywood"]);
         let mut output = Vec::new();
-        serve(&mut **server, &b"\xff\xfe name\nname"[..], &mut output);
+        serve(&mut **server, &b"\xff\xfe name\nname"[..], &mut output).unwrap();
         assert!(output.ends_with(b"= Plywood\n\n"));
     }
 }

@@ -40,7 +40,7 @@ fn long(file: &Path) {
     }
     text += r#"{"payoff": 0.5}"#;
     text += &"]}".repeat(9_999);
-    fs::write(file, text).unwrap();
+    fs::write(file, text).expect("the folder can be written to");
 }
 
 /// A choice among five thousand moves.
@@ -48,7 +48,7 @@ fn wide(file: &Path) {
     let leaves: Vec<_> =
         (0..5_000).map(|n| format!(r#"{{"payoff": {}}}"#, f64::from(n % 7) / 7.0)).collect();
     let text = format!(r#"{{"player": 0, "children": [{}]}}"#, leaves.join(","));
-    fs::write(file, text).unwrap();
+    fs::write(file, text).expect("the folder can be written to");
 }
 
 #[test]
@@ -80,6 +80,7 @@ fn specifications_inside_each_other_are_counted() {
     survives(&["tree", "connect4", "--depth", "20", "--width", "100"]);
 }
 
+#[expect(clippy::disallowed_methods, reason = "a test of time reads the clock")]
 #[test]
 fn a_wide_game_is_identified_within_its_time() {
     for algorithm in ["track-and-stop", "track-and-stop(tracking=solved)", "lucb-mcts"] {
@@ -99,7 +100,7 @@ fn a_wide_game_is_identified_within_its_time() {
             algorithm,
         ]);
         // A slow machine may need seconds to start and to lay out the tree, but not minutes.
-        assert!(began.elapsed() < Duration::from_secs(60), "{algorithm}: {:?}", began.elapsed());
+        assert!(began.elapsed() < Duration::from_mins(1), "{algorithm}: {:?}", began.elapsed());
     }
 }
 

@@ -166,7 +166,8 @@ fn exports_tell_parameters_from_measurements() {
     assert_eq!(line["measured_steps"].to_string(), first[place("measured_steps")]);
     let mut keys: Vec<_> = line.as_object().unwrap().keys().map(String::as_str).collect();
     let (mut sorted, unique) = (names.clone(), names.len());
-    (keys.sort_unstable(), sorted.sort_unstable());
+    keys.sort_unstable();
+    sorted.sort_unstable();
     sorted.dedup();
     assert_eq!((&keys, keys.len()), (&sorted, unique), "the same names, each once");
     let more = ["--store", "s.sqlite", "--format", "csv", "--by", "steps"];

@@ -80,6 +80,7 @@ fn a_hostile_proof_is_checked_in_the_memory_that_it_may_use() {
     }
 }
 
+#[expect(clippy::disallowed_methods, reason = "a test of time reads the clock")]
 #[test]
 fn checking_ends_when_its_time_is_spent() {
     let folder = tempfile::tempdir().unwrap();

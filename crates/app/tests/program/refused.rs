@@ -5,6 +5,7 @@ use std::{fs, process::Command, time::Instant};
 use crate::{answer, told};
 
 /// The sentence on the standard error of a run that is refused.
+#[expect(clippy::disallowed_methods, reason = "a test of time reads the clock")]
 fn refusal(arguments: &[&str]) -> String {
     let begin = Instant::now();
     let (code, _, errors) = told(arguments);
@@ -108,6 +109,10 @@ fn files_without_an_end_or_an_answer_are_refused_early() {
         refusal(&["lab", "check", path]);
         refusal(&["lab", "table", "nothing", "--store", path]);
         refusal(&["solve", "tictactoe", "--resume", path]);
+        refusal(&["grade", "connect4", "--class", path]);
+        if path != long {
+            refusal(&["analyse", "go", "--sgf", path]);
+        }
         if path != long {
             refusal(&["verify", path]);
         }

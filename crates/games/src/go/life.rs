@@ -37,7 +37,7 @@ impl<const N: usize> Go<N> {
             board.play_to_the_end((game % 2) as usize, false, most, &mut rng, |end, _| {
                 for vertex in self.vertices() {
                     let point = vertex.point();
-                    let owner = board.owner(point).map(|owner| owner.index());
+                    let owner = board.owner(point).map(plywood_core::Player::index);
                     if owner.is_some_and(|owner| owns(end, point, 1 - owner)) {
                         lost[point] += 1;
                     }

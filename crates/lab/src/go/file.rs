@@ -1,13 +1,13 @@
 //! Files of Go in the Smart Game Format: reading one, and the game that it is of.
 
-use std::{fs::File, io::Read};
+use std::{io::Read, path::Path};
 
 use plywood_games::go::sgf::{Record, SgfError};
 use thiserror::Error;
 
 use super::{place_of, rules};
 use crate::{
-    catalogue::{GameSpec, SpecError, grammar},
+    catalogue::{GameSpec, SpecError, bounded, grammar},
     session::Place,
 };
 
@@ -66,14 +66,11 @@ pub enum GoFileError {
 
 /// Reads a file. Bytes that are no text may stand in comments.
 pub fn read_file(path: &str) -> Result<Record, GoFileError> {
-    let unreadable = |error: std::io::Error| GoFileError::Unreadable {
-        path: path.into(),
-        why: error.to_string(),
-    };
+    let unreadable = |why: String| GoFileError::Unreadable { path: path.into(), why };
+    let file = bounded::open(Path::new(path)).map_err(|error| unreadable(error.to_string()))?;
     let mut bytes = Vec::new();
-    File::open(path)
-        .and_then(|file| file.take(MOST_BYTES).read_to_end(&mut bytes))
-        .map_err(unreadable)?;
+    let read = file.take(MOST_BYTES).read_to_end(&mut bytes);
+    read.map_err(|error| unreadable(error.to_string()))?;
     Record::read(&String::from_utf8_lossy(&bytes))
         .map_err(|error| GoFileError::Game { path: path.into(), error })
 }

@@ -9,6 +9,8 @@ use super::{
 
 /// A pupil sees a ply where a blind player would look as good with a smaller probability.
 const SEEN: f64 = 0.01;
+/// Who overlooks at least so much of what a blind player does may be blind.
+const BLIND_SHARE: f64 = 0.5;
 
 /// The moves that a look of exactly so many plies refutes, as one seat.
 ///
@@ -37,6 +39,12 @@ impl Sight {
     /// Whether the pupil is better than blind here.
     pub fn sees(&self) -> bool {
         self.better_p < SEEN
+    }
+
+    /// Whether the pupil overlooks about as much as a blind one here. In a small cell a slip or two
+    /// keep a good player from being told from a blind one: that alone convicts nobody.
+    pub fn is_blind(&self) -> bool {
+        self.examined && !self.sees() && self.overlooked as f64 >= BLIND_SHARE * self.blind
     }
 }
 

@@ -177,7 +177,7 @@ impl Evidence<'_> {
                 Some(depth) if plies <= depth && times > 0 => {
                     faults.push(Fault::Overlooked { plies, seat, times, depth });
                 }
-                None if plies <= LEAST_SIGHT && sight.examined && !sight.sees() => {
+                None if plies <= LEAST_SIGHT && sight.is_blind() => {
                     faults.push(Fault::Unseeing { plies, seat, p });
                 }
                 _ => (),

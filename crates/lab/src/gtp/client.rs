@@ -130,12 +130,18 @@ fn listen(output: ChildStdout, answers: &SyncSender<String>) {
         if ended && before == 0 {
             answer.clear();
         } else if ended {
-            if answers.send(String::from_utf8_lossy(&answer).into_owned()).is_err() {
+            if answers.send(harmless(&answer)).is_err() {
                 return;
             }
             answer.clear();
         }
     }
+}
+
+/// What an engine said without the characters that would move about on a screen.
+fn harmless(said: &[u8]) -> String {
+    let shown = |c: char| if c.is_control() && !matches!(c, '\n' | '\t') { ' ' } else { c };
+    String::from_utf8_lossy(said).chars().map(shown).collect()
 }
 
 impl Drop for Engine {

@@ -70,6 +70,7 @@ fn engines_that_lie_refuse_die_or_hang_forfeit_with_a_sentence() {
         ("print('= z99\\n', flush=True)", "no legal move", AMPLE),
         ("print('? I resign\\n', flush=True)", "refused 'genmove", AMPLE),
         ("print('hello\\n', flush=True)", "neither '=' nor '?'", AMPLE),
+        ("print('= \\x1b[2J z99\\n', flush=True)", "'[2J z99'", AMPLE),
         ("sys.exit(3)", "ended before", AMPLE),
         ("print('x' * 200000, flush=True)", "ended before", AMPLE),
     ];

@@ -72,7 +72,7 @@ impl UseZeroSum for Prepare<'_> {
         let moves = (0..tree.moves().len()).map(|at| words(&[at])).collect();
         let named = tree.leaves().saturating_mul(tree.depth() as usize) <= WORDS;
         let name = |leaf| {
-            if !named { format!("leaf {leaf}") } else { words(&path(&tree, leaf)) }
+            if named { words(&path(&tree, leaf)) } else { format!("leaf {leaf}") }
         };
         let leaves = (0..tree.leaves()).map(name).collect();
         Ok(Problem { oracle: Box::new(frontier), means, moves, leaves, cut: grown.cut, tree })

@@ -43,9 +43,9 @@ pub fn conduct(
         };
         note(player, &word, tried.legal);
         if tried.legal {
-            accepted += 1
+            accepted += 1;
         } else {
-            refused += 1
+            refused += 1;
         }
         vain = if tried.vain { vain + 1 } else { 0 };
         if vain > table.patience() {

@@ -56,6 +56,9 @@ pub(super) fn pull(players: usize, seat: usize, arm: usize, game: u64) -> Seatin
     Seating { seats: (0..players).map(name).collect(), turn: 0 }
 }
 
+/// What was learnt for each player, and what the way promises of it.
+pub(super) type Pulled = (Vec<Mixture>, Option<Promise>);
+
 /// Learns a mixture for each of `players` seats with `k` seeds, and says what was promised; `None`
 /// if the watcher broke.
 pub(super) fn adaptive(
@@ -65,7 +68,7 @@ pub(super) fn adaptive(
     symmetries: usize,
     journal: &mut Journal,
     watch: &Watch<'_>,
-) -> Result<Option<(Vec<Mixture>, Option<Promise>)>, SeedsError> {
+) -> Result<Option<Pulled>, SeedsError> {
     let seed = journal.subject().seed.named("learn");
     let table = Table { journal: RefCell::new(journal), watch, ended: RefCell::new(None) };
     let mut promise = None;

@@ -1,6 +1,9 @@
 //! The files that some games and searches read, made in a folder of their own.
 
-use std::{ops::ControlFlow, path::PathBuf};
+use std::{
+    ops::ControlFlow,
+    path::{Path, PathBuf},
+};
 
 use plywood_core::Seed;
 use plywood_portfolio::Mixture;
@@ -81,41 +84,40 @@ impl Files {
         };
         let path = self.path("file.json");
         let made = match entry.name {
-            "gw" | "gw2" => self.prior(game, &path)?,
-            "seeded" => self.portfolio(game, &path)?,
+            "gw" | "gw2" => prior(game, &path)?,
+            "seeded" => portfolio(game, &path)?,
             other => return Err(format!("nobody has said what file {other} reads")),
         };
         let example: SearchSpec = entry.example.parse().expect("examples can be read");
         let search = example.recipe().with(key, &path.display().to_string());
         search.map(|search| made.then(|| search.to_string())).map_err(|error| error.to_string())
     }
+}
 
-    /// Writes a prior fitted to a game, if one can be.
-    fn prior(&self, game: &GameSpec, path: &std::path::Path) -> Result<bool, String> {
-        let shape = game.shape().map_err(|error| error.to_string())?;
-        if shape.hidden || shape.players != 2 {
-            return Ok(false);
-        }
-        match fit(game, MATCHES, Seed(1), &mut |_| ControlFlow::Continue(())) {
-            Ok(prior) => prior.write(path).map(|()| true).map_err(|error| error.to_string()),
-            Err(PriorError::Game { .. }) => Ok(false),
-            Err(error) => Err(error.to_string()),
-        }
+/// Writes a prior fitted to a game, if one can be.
+fn prior(game: &GameSpec, path: &Path) -> Result<bool, String> {
+    let shape = game.shape().map_err(|error| error.to_string())?;
+    if shape.hidden || shape.players != 2 {
+        return Ok(false);
     }
+    match fit(game, MATCHES, Seed(1), &mut |_| ControlFlow::Continue(())) {
+        Ok(prior) => prior.write(path).map(|()| true).map_err(|error| error.to_string()),
+        Err(PriorError::Game { .. }) => Ok(false),
+        Err(error) => Err(error.to_string()),
+    }
+}
 
-    /// Writes a portfolio for a game, if there can be one: not for random trees.
-    fn portfolio(&self, game: &GameSpec, path: &std::path::Path) -> Result<bool, String> {
-        let shape = game.shape().map_err(|error| error.to_string())?;
-        if game.is_random_tree() {
-            return Ok(false);
-        }
-        let player = if shape.hidden { "phantom-mc(playouts=20)" } else { "flat" };
-        let player = player.parse().expect("players of the catalogue");
-        let subject = Subject::new(game.clone(), player, INSIDE, Seed(1))
-            .map_err(|error| error.to_string())?;
-        let mixtures = vec![Mixture::uniform(SEEDS); shape.players];
-        let file =
-            PortfolioFile::of(&subject, "uniform".into(), SEEDS, shape.players == 2, &mixtures);
-        file.write(path).map(|()| true).map_err(|error| error.to_string())
+/// Writes a portfolio for a game, if there can be one: not for random trees.
+fn portfolio(game: &GameSpec, path: &Path) -> Result<bool, String> {
+    let shape = game.shape().map_err(|error| error.to_string())?;
+    if game.is_random_tree() {
+        return Ok(false);
     }
+    let player = if shape.hidden { "phantom-mc(playouts=20)" } else { "flat" };
+    let player = player.parse().expect("players of the catalogue");
+    let subject =
+        Subject::new(game.clone(), player, INSIDE, Seed(1)).map_err(|error| error.to_string())?;
+    let mixtures = vec![Mixture::uniform(SEEDS); shape.players];
+    let file = PortfolioFile::of(&subject, "uniform".into(), SEEDS, shape.players == 2, &mixtures);
+    file.write(path).map(|()| true).map_err(|error| error.to_string())
 }

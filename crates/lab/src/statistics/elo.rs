@@ -5,10 +5,17 @@ use super::Scores;
 /// Elo per unit of log-odds: ten to one is 400 points.
 pub(super) const ELO_PER_LOGIT: f64 = 400.0 / std::f64::consts::LN_10;
 
+/// Scores this near 0 and 1 are those but for rounding.
+const EDGE: f64 = 1e-9;
+
 /// The Elo difference at which `score` is expected; ±∞ at 1 and 0.
 pub fn elo(score: f64) -> f64 {
     assert!((0.0..=1.0).contains(&score), "a score lies between 0 and 1, not at {score}");
-    ELO_PER_LOGIT * (score / (1.0 - score)).ln()
+    match score {
+        lost if lost < EDGE => f64::NEG_INFINITY,
+        won if won > 1.0 - EDGE => f64::INFINITY,
+        score => ELO_PER_LOGIT * (score / (1.0 - score)).ln(),
+    }
 }
 
 /// The score expected at an Elo difference.
@@ -43,6 +50,7 @@ mod tests {
         // The handbook value: 200 points are a score of 76 %.
         assert!((score_at_elo(200.0) - 0.7597).abs() < 1e-4);
         assert_eq!((elo(0.0), elo(0.5), elo(1.0)), (f64::NEG_INFINITY, 0.0, f64::INFINITY));
+        assert_eq!((elo(1e-18), elo(1.0 - 1e-16)), (f64::NEG_INFINITY, f64::INFINITY));
         assert_eq!((score_at_elo(f64::NEG_INFINITY), score_at_elo(f64::INFINITY)), (0.0, 1.0));
     }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{
-    Entry, Group, Published, Summary, Task, Value, Verdict,
+    Entry, Group, Plan, Published, Summary, Task, Value, Verdict,
     judge::{self, FALSE_AGREEMENT, FALSE_ALARM, Measured},
     tables,
 };
@@ -49,9 +49,9 @@ pub struct Compared {
 }
 
 /// Sets a published table beside groups of rows.
-pub fn compare(published: &Published, task: &Task, groups: &[Group]) -> Comparison {
+pub fn compare(published: &Published, plan: &Plan, task: &Task, groups: &[Group]) -> Comparison {
     let found: Vec<_> =
-        published.entries.iter().map(|entry| measured(entry, task, groups)).collect();
+        published.entries.iter().map(|entry| measured(entry, plan, task, groups)).collect();
     let counts = |(entry, found): &(&Entry, &Result<Measured, Verdict>)| {
         let claim = published.claim(entry);
         let chance = |found: &Measured| judge::has_chance(&claim, found.summary);
@@ -108,8 +108,14 @@ fn put_right(
 }
 
 /// Our numbers in the place of an entry, or the verdict that there are none.
-fn measured(entry: &Entry, task: &Task, groups: &[Group]) -> Result<Measured, Verdict> {
-    let group = groups.iter().find(|group| matches(entry, group)).ok_or(Verdict::NotRun)?;
+fn measured(
+    entry: &Entry,
+    plan: &Plan,
+    task: &Task,
+    groups: &[Group],
+) -> Result<Measured, Verdict> {
+    let found = groups.iter().find(|group| matches(entry, plan, group));
+    let group = found.ok_or(Verdict::NotRun)?;
     let (column, moments) = group.column(task, &entry.column).ok_or_else(|| {
         Verdict::Incomparable { why: format!("the task measures no '{}'", entry.column) }
     })?;
@@ -119,10 +125,15 @@ fn measured(entry: &Entry, task: &Task, groups: &[Group]) -> Result<Measured, Ve
     }
 }
 
-fn matches(entry: &Entry, group: &Group) -> bool {
+/// Whether an entry is about a group: by what varies there, and by what is the same in all groups.
+fn matches(entry: &Entry, plan: &Plan, group: &Group) -> bool {
     entry.place.iter().all(|(key, wanted)| {
         let wanted = plain(wanted);
-        group.parameters.value(key).is_some_and(|value| same(value, &wanted))
+        match (group.parameters.value(key), plan.values(key).as_slice()) {
+            (Some(value), _) => same(value, &wanted),
+            (None, [only]) => same(&Value::Text(only.clone()), &wanted),
+            _ => false,
+        }
     })
 }
 
@@ -156,7 +167,7 @@ impl Comparison {
             row.push(compared.verdict.words());
             table.push(row);
         }
-        table.note = [self.note.as_str(), &self.levels()].join(" ").trim().to_owned();
+        [self.note.as_str(), &self.levels()].join(" ").trim().clone_into(&mut table.note);
         table
     }
 

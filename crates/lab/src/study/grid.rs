@@ -129,14 +129,11 @@ impl Grid {
     }
 
     fn cases_differ(&self, new: &Self) -> Option<Difference> {
-        let alike = |(a, b): &(&Vec<(String, Value)>, &Vec<(String, Value)>)| {
-            let sorted = |case: &[(String, Value)]| {
-                case.iter().map(|(k, v)| (k.clone(), v.to_string())).collect::<BTreeMap<_, _>>()
-            };
-            sorted(a) == sorted(b)
+        let sorted = |case: &[(String, Value)]| {
+            case.iter().map(|(k, v)| (k.clone(), v.to_string())).collect::<BTreeMap<_, _>>()
         };
         let mut pairs = self.cases.iter().zip(&new.cases);
-        let place = pairs.position(|pair| !alike(&pair))?;
+        let place = pairs.position(|(a, b)| sorted(a) != sorted(b))?;
         let what = format!("number {} has changed; cases can only be appended", place + 1);
         Some(Difference { key: "case".into(), what })
     }
@@ -146,12 +143,11 @@ impl Grid {
             self.fixed.iter().map(|(key, value)| (key.as_str(), value)).collect();
         let mut axes = Vec::new();
         for (key, values) in &self.axes {
-            match values.as_slice() {
-                [value] => drop(constant.insert(key, value)),
-                _ => {
-                    constant.remove(key.as_str());
-                    axes.push((key.as_str(), values.as_slice()));
-                }
+            if let [value] = values.as_slice() {
+                constant.insert(key, value);
+            } else {
+                constant.remove(key.as_str());
+                axes.push((key.as_str(), values.as_slice()));
             }
         }
         Shape { axes, constant }

@@ -105,11 +105,21 @@ fn their_interval(claim: &Claim, measured: &Measured, confidence: f64) -> Interv
         }
         // The paper's runs are taken to spread as ours do.
         (None, Some(runs)) if moments.n > 1 => {
-            let error = moments.deviation() / (runs as f64).sqrt();
+            let error = spread_of_one(claim, measured) / (runs as f64).sqrt();
             student(claim.value, error, (moments.n - 1) as f64, confidence)
         }
         _ => Interval { low: claim.value, high: claim.value },
     }
+}
+
+/// How far one of the paper's runs is from their mean: as ours are, unless ours are all equal, which
+/// says nothing of theirs; no score of this mean spreads more than wins and losses.
+fn spread_of_one(claim: &Claim, Measured { summary, moments }: &Measured) -> f64 {
+    if *summary == Summary::Score && moments.all_equal() {
+        let p = claim.value.clamp(0.0, 1.0);
+        return (p * (1.0 - p)).sqrt();
+    }
+    moments.deviation()
 }
 
 /// The margin that the file states.
@@ -126,7 +136,7 @@ fn default_margin(claim: &Claim, measured: &Measured) -> Option<f64> {
         let n = runs as f64;
         // Two imagined successes and failures keep the error of 0 and 1 from vanishing.
         let p = (claim.value.clamp(0.0, 1.0) * n + 2.0) / (n + 4.0);
-        let one = if share { (p * (1.0 - p)).sqrt() } else { measured.moments.deviation() };
+        let one = if share { (p * (1.0 - p)).sqrt() } else { spread_of_one(claim, measured) };
         one / n.sqrt()
     };
     let error = claim.precision.error.or_else(|| claim.precision.runs.map(spread));

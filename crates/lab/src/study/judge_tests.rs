@@ -189,3 +189,17 @@ fn computed_numbers_agree_to_the_printed_digits_and_theorems_with_every_row() {
     let nothing = claim(1.0, Precision::default());
     assert!(matches!(judge(&nothing, &share(rows), 1), Verdict::Incomparable { .. }));
 }
+
+#[test]
+fn equal_scores_of_ours_say_nothing_of_the_spread_of_a_paper_s_runs() {
+    let mut moments = Moments::default();
+    (0..400).for_each(|_| moments.add(0.5));
+    let ours = Measured { summary: Summary::Score, moments };
+    for value in [0.5, 0.52] {
+        let claim = claim(value, Precision { runs: Some(100), ..Precision::default() });
+        let verdict = judge(&claim, &ours, 1);
+        assert!(matches!(verdict, Verdict::Agrees { .. }), "{value}: {verdict:?}");
+    }
+    let claim = claim(0.9, Precision { runs: Some(100), ..Precision::default() });
+    assert!(matches!(judge(&claim, &ours, 1), Verdict::Differs { .. }));
+}

@@ -60,12 +60,11 @@ impl Parameter {
             (Holds::Search, Value::Text(text)) => {
                 return text.parse::<SearchSpec>().map(drop).map_err(|error| error.to_string());
             }
-            (Holds::Text, Value::Text(_) | Value::Integer(_)) | (Holds::Flag, Value::Flag(_)) => {
-                true
-            }
             (Holds::Word(words), Value::Text(text)) => words.contains(&text.as_str()),
             (Holds::Count, Value::Integer(_) | Value::Number(_)) => as_count(value).is_some(),
-            (Holds::Number | Holds::NumberOr(_), Value::Integer(_) | Value::Number(_)) => true,
+            (Holds::Text, Value::Text(_) | Value::Integer(_))
+            | (Holds::Flag, Value::Flag(_))
+            | (Holds::Number | Holds::NumberOr(_), Value::Integer(_) | Value::Number(_)) => true,
             (Holds::NumberOr(word), Value::Text(text)) => text == word,
             _ => false,
         };

@@ -51,6 +51,11 @@ fn span(table: &DeTable<'_>, key: &str) -> Range<usize> {
     table.get(key).map_or(0..0, Spanned::span)
 }
 
+/// A case with its place in the text.
+type Case = (Range<usize>, Vec<Written>);
+/// What a plot shows: its axis, the key and where that stands.
+type Plotted = (&'static str, String, Range<usize>);
+
 impl Reader<'_> {
     pub(super) fn error(
         &self,
@@ -111,7 +116,7 @@ impl Reader<'_> {
             repetitions: self.count(pick("repetitions"), "repetitions", 1)?,
             fixed: Written::singles(&source.fixed),
             cases: source.cases.iter().map(|(_, case)| Written::singles(case)).collect(),
-            axes: source.axes.iter().map(|axis| axis.list()).collect(),
+            axes: source.axes.iter().map(super::source::Written::list).collect(),
             labels: self.labels(table.get("labels"))?,
             pictures,
             study,
@@ -255,10 +260,7 @@ impl Reader<'_> {
         Ok(axes)
     }
 
-    fn cases(
-        &self,
-        value: Option<&Spanned<DeValue<'_>>>,
-    ) -> Result<Vec<(Range<usize>, Vec<Written>)>, PlanError> {
+    fn cases(&self, value: Option<&Spanned<DeValue<'_>>>) -> Result<Vec<Case>, PlanError> {
         let Some(value) = value else { return Ok(vec![(0..0, Vec::new())]) };
         let DeValue::Array(list) = value.get_ref() else {
             let what = "cases are written as [[case]] tables";
@@ -273,7 +275,7 @@ impl Reader<'_> {
     fn pictures(
         &self,
         value: Option<&Spanned<DeValue<'_>>>,
-    ) -> Result<(Vec<Picture>, Vec<(&'static str, String, Range<usize>)>), PlanError> {
+    ) -> Result<(Vec<Picture>, Vec<Plotted>), PlanError> {
         let Some(value) = value else { return Ok((Vec::new(), Vec::new())) };
         let DeValue::Array(list) = value.get_ref() else {
             let what = "plots are written as [[plot]] tables";

@@ -104,6 +104,12 @@ pub fn entry(summary: Summary, moments: &Moments) -> String {
             Some(Interval { low, high }) if moments.all_equal() => {
                 format!("{} [{low:.3}, {high:.3}]", number(moments.mean))
             }
+            Some(Interval { low, high })
+                if summary == Summary::Score && !(low > 0.0 && high < 1.0) =>
+            {
+                let (low, high) = (low.max(0.0), high.min(1.0));
+                format!("{} [{low:.3}, {high:.3}]", number(moments.mean))
+            }
             Some(_) => {
                 let half = moments.half_width(CONFIDENCE);
                 let digits = digits(half);

@@ -23,6 +23,7 @@ pub enum Verdict {
     /// Neither is shown: the interval is too wide for the margin, or lies across it.
     TooFew {
         /// The independent rows there are.
+        #[serde(rename = "independent_rows")]
         rows: u64,
         /// Half the width of the interval for the difference, if there is one.
         half_width: Option<f64>,

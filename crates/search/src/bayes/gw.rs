@@ -216,7 +216,9 @@ mod tests {
     #[test]
     fn beliefs_add_up_to_one_however_many_litters_are_below() {
         let (mut reproduction, depths) = (vec![vec![0.0; 27]; 200], 200);
-        reproduction.iter_mut().for_each(|law| (law[0], law[26]) = (0.01, 0.99));
+        for law in &mut reproduction {
+            (law[0], law[26]) = (0.01, 0.99);
+        }
         reproduction[depths - 1] = vec![1.0];
         let leaf = vec![Leaf { win: 0.47, draw: 0.0 }; depths];
         let opener = (0..depths).map(|depth| f64::from(depth % 2 == 0)).collect();

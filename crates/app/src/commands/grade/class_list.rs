@@ -1,6 +1,8 @@
 //! A class as a file: one engine a line.
 
-use std::{fs::File, io::Read, path::Path};
+use std::path::Path;
+
+use plywood_lab::catalogue::bounded;
 
 use crate::complaint::Complaint;
 
@@ -13,12 +15,7 @@ const MOST: usize = 1000;
 pub fn read(path: &Path) -> Result<Vec<(String, String)>, Complaint> {
     let shown = path.display();
     let wrong = |why: String| Complaint::new(format!("cannot read the class {shown}: {why}"));
-    let mut text = String::new();
-    let file = File::open(path).map_err(|error| wrong(error.to_string()))?;
-    let read = file.take(LARGEST + 1).read_to_string(&mut text);
-    if read.map_err(|error| wrong(error.to_string()))? as u64 > LARGEST {
-        return Err(wrong("it has more than 1 MiB; write one command a line".into()));
-    }
+    let text = bounded::text(path, LARGEST).map_err(|error| wrong(error.to_string()))?;
     let engines = listed(&text).map_err(wrong)?;
     match engines.len() {
         0 => Err(wrong("it names no engine; write one command a line".into())),

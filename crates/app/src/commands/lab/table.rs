@@ -84,7 +84,7 @@ pub fn tables(
     let groups = study::groups(&store, &opened.plan, &opened.task, by)?;
     let mut tables = vec![study::table(&opened.plan, &opened.task, &groups, names)];
     if let Some(published) = published(opened)?.filter(|_| by.is_empty()) {
-        tables.push(study::compare(&published, &opened.task, &groups).table());
+        tables.push(study::compare(&published, &opened.plan, &opened.task, &groups).table());
     }
     Ok(tables)
 }
@@ -92,7 +92,8 @@ pub fn tables(
 /// The published numbers of a study beside ours, if there are any.
 pub fn comparison(opened: &Opened) -> Result<Option<Comparison>, Complaint> {
     let groups = study::groups(&opened.rows()?, &opened.plan, &opened.task, &[])?;
-    Ok(published(opened)?.map(|published| study::compare(&published, &opened.task, &groups)))
+    let compared = |published| study::compare(&published, &opened.plan, &opened.task, &groups);
+    Ok(published(opened)?.map(compared))
 }
 
 fn published(opened: &Opened) -> Result<Option<Published>, Complaint> {

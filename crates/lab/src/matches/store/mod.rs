@@ -22,12 +22,12 @@ pub use terms::Terms;
 
 use crate::study::{
     StoreError,
-    store::{from_file, from_sqlite, lock},
+    store::{database, from_file, from_sqlite, lock},
 };
 
 /// The version of the schema.
 const VERSION: i64 = 1;
-/// "PlyG" as a number, in `PRAGMA application_id`.
+/// "`PlyG`" as a number, in `PRAGMA application_id`.
 const APPLICATION: i64 = 0x506c_7947;
 const TABLES: &str = "
     CREATE TABLE terms (place INTEGER PRIMARY KEY, name TEXT NOT NULL, value TEXT NOT NULL);
@@ -137,7 +137,7 @@ impl GameStore {
 }
 
 fn connect(path: &Path) -> Result<Connection, KeepError> {
-    Ok(Connection::open(path).map_err(|error| from_sqlite(path, error))?)
+    Ok(database(path, true).map_err(|error| from_sqlite(path, error))?)
 }
 
 fn read_terms(connection: &Connection) -> rusqlite::Result<Terms> {

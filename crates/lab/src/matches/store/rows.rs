@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, ops::Range, str::FromStr};
 
+use plywood_core::MOST_PAYOFF;
 use rusqlite::{OptionalExtension, Row, params, params_from_iter, types::Value};
 
 use super::{GameStore, KeepError};
@@ -114,13 +115,10 @@ fn values(bout: i64, game: &GameRecord) -> Vec<Value> {
     ]
 }
 
-/// Whether a row reads as a game with a mover and steps for each of its moves.
+/// Whether a row reads as a game.
 pub(super) fn is_whole(row: &Row<'_>) -> bool {
     let Ok(Ok(game)) = record(row) else { return false };
-    let texts = [&game.game, &game.opening, &game.moves];
-    let moves = game.moves.split_whitespace().count();
-    texts.iter().all(|text| !text.contains(char::is_control))
-        && (game.steps.len(), game.movers.len()) == (moves, moves)
+    [&game.game, &game.opening, &game.moves].iter().all(|text| !text.contains(char::is_control))
 }
 
 /// The game of a row; the inner error says what does not read.
@@ -136,7 +134,7 @@ fn record(row: &Row<'_>) -> rusqlite::Result<Result<GameRecord, String>> {
             seat => seat.parse().map(Some).map_err(|_| format!("'{word}' is no seat")),
         };
         let wrong = |error: serde_json::Error| error.to_string();
-        Ok(GameRecord {
+        let record = GameRecord {
             game,
             round,
             number,
@@ -148,9 +146,25 @@ fn record(row: &Row<'_>) -> rusqlite::Result<Result<GameRecord, String>> {
             payoffs: parted(&payoffs)?,
             finish: serde_json::from_str::<Finish>(&finish).map_err(wrong)?,
             forfeit: forfeit.map(|text| serde_json::from_str(&text)).transpose().map_err(wrong)?,
-        })
+        };
+        fits(&record).then_some(record).ok_or_else(|| "its parts do not fit together".into())
     };
     Ok(read())
+}
+
+/// Whether everybody has one seat and a finite payoff, and every move a mover and steps.
+fn fits(game: &GameRecord) -> bool {
+    let mut seats = game.seats.clone();
+    seats.sort_unstable();
+    let moves = game.moves.split_whitespace().count();
+    let mover = |mover: &Option<u8>| mover.is_none_or(|seat| usize::from(seat) < seats.len());
+    !seats.is_empty()
+        && seats.iter().enumerate().all(|(place, &player)| place == player)
+        && game.payoffs.len() == seats.len()
+        && game.payoffs.iter().all(|payoff| payoff.abs() <= MOST_PAYOFF)
+        && (game.steps.len(), game.movers.len()) == (moves, moves)
+        && game.movers.iter().all(mover)
+        && game.forfeit.as_ref().is_none_or(|forfeit| forfeit.seat < seats.len())
 }
 
 /// Numbers between blanks; a real number is written so that it reads back as itself.

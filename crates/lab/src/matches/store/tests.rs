@@ -47,13 +47,12 @@ fn a_match_stopped_and_taken_up_again_has_the_records_of_an_undisturbed_one() {
         for (stop, threads) in [(1, 1), (7, 3), (20, 2)] {
             let seen = AtomicU64::new(0);
             let mut store = open(&path, &plan).unwrap();
-            let part = play_rounds_kept(&plan, 0..40, threads, Some(&mut store), &|_| match seen
-                .fetch_add(1, Ordering::Relaxed)
-                + 1
-                >= stop
-            {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
+            let part = play_rounds_kept(&plan, 0..40, threads, Some(&mut store), &|_| {
+                if seen.fetch_add(1, Ordering::Relaxed) + 1 >= stop {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
             });
             let part = part.unwrap();
             assert_eq!(part, whole[..part.len()], "the first rounds, without a gap");
@@ -173,8 +172,37 @@ fn a_full_disk_stops_a_match_with_a_sentence_and_its_games_go_on_later() {
     drop(store);
     let mut store = open(&path, &plan).unwrap();
     let kept = store.games().unwrap();
-    assert!(kept > 0 && kept % 2 == 0, "{kept}");
+    assert!(kept > 0 && kept.is_multiple_of(2), "{kept}");
     let rounds = kept / 2 + 3;
     let again = play_rounds_kept(&plan, 0..rounds, 1, Some(&mut store), &on).unwrap();
     assert_eq!(again, play_rounds(&plan, 0..rounds).unwrap());
+}
+
+#[test]
+fn forged_games_are_refused_and_an_odd_name_is_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(":memory:");
+    let plan = plan("connect4");
+    let mut store = open(&path, &plan).unwrap();
+    play_rounds_kept(&plan, 0..3, 1, Some(&mut store), &on).unwrap();
+    assert!(path.is_file());
+    for forged in [
+        "payoffs = '1'",
+        "payoffs = 'NaN NaN'",
+        "payoffs = '1e308 -1e308'",
+        "seats = '5 9'",
+        "seats = '0 0'",
+        "movers = '7'",
+        "moves = 'zz'",
+    ] {
+        let kept: String = "CREATE TEMP TABLE kept AS SELECT * FROM games".into();
+        store.connection.execute_batch(&kept).unwrap();
+        let forge = format!("UPDATE games SET {forged} WHERE number = 3");
+        store.connection.execute_batch(&forge).unwrap();
+        let error = play_rounds_kept(&plan, 0..3, 1, Some(&mut store), &on).unwrap_err();
+        assert!(error.to_string().contains("game 3 cannot be read"), "{forged}: {error}");
+        let back = "DELETE FROM games; INSERT INTO games SELECT * FROM kept; DROP TABLE kept";
+        store.connection.execute_batch(back).unwrap();
+    }
+    play_rounds_kept(&plan, 0..3, 1, Some(&mut store), &on).unwrap();
 }

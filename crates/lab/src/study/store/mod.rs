@@ -19,8 +19,8 @@ use rusqlite::{Connection, ErrorCode};
 
 pub use read::Stored;
 pub(crate) use salvage::{beside, is_blank, is_damage, is_sound};
-pub(crate) use schema::lock;
 pub use schema::{MEASURED, PARAMETER};
+pub(crate) use schema::{database, lock};
 
 use super::Difference;
 

@@ -28,12 +28,11 @@ pub(super) fn grid(store: &Store) -> Result<Grid, StoreError> {
     let size = if store.fact("size")? == Size::Quick.name() { Size::Quick } else { Size::Full };
     let plan = Plan::read(&store.fact("plan")?, size).ok();
     let print = store.fact("fingerprint")?;
-    match plan.filter(|plan| plan.fingerprint().to_string() == print) {
-        Some(plan) => Ok(Grid::of(&plan)),
-        None => {
-            let path = store.path.clone();
-            Err(StoreError::Version { path, found: OLD, expected: VERSION })
-        }
+    if let Some(plan) = plan.filter(|plan| plan.fingerprint().to_string() == print) {
+        Ok(Grid::of(&plan))
+    } else {
+        let path = store.path.clone();
+        Err(StoreError::Version { path, found: OLD, expected: VERSION })
     }
 }
 

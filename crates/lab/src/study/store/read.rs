@@ -94,7 +94,7 @@ impl Store {
     pub(super) fn measured_columns(&self) -> Result<Vec<String>, StoreError> {
         let ask = || -> rusqlite::Result<Vec<String>> {
             let statement = self.connection.prepare("SELECT * FROM rows LIMIT 0")?;
-            let names = statement.column_names().into_iter().skip(OWN);
+            let names = statement.column_names().skip(OWN);
             Ok(names.map(|name| name.strip_prefix(MEASURED).unwrap_or(name).to_owned()).collect())
         };
         ask().map_err(|error| self.sqlite(error))

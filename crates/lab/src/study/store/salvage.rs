@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, ErrorCode};
 
 use super::{
-    Store, StoreError, from_file, from_sqlite,
+    Store, StoreError, database, from_file, from_sqlite,
     old::{self, OLD},
     read::stored,
     schema::VERSION,
@@ -18,7 +18,7 @@ use crate::study::{Plan, Row, Size, Task, grid::Grid};
 pub(super) fn mend(path: &Path, plan: &Plan, task: &Task) -> Result<Option<String>, StoreError> {
     let store = Store {
         path: path.to_owned(),
-        connection: Connection::open(path).map_err(|error| from_sqlite(path, error))?,
+        connection: database(path, true).map_err(|error| from_sqlite(path, error))?,
         _lock: None,
         columns: Vec::new(),
     };

@@ -45,7 +45,7 @@ impl Store {
         }
         let lock = lock(path)?;
         let message = if path.exists() { salvage::mend(path, plan, task)? } else { None };
-        let connection = Connection::open(path).map_err(|error| from_sqlite(path, error))?;
+        let connection = database(path, true).map_err(|error| from_sqlite(path, error))?;
         let columns = task.columns.iter().map(|column| column.name.to_owned()).collect();
         let mut store = Self { path: path.to_owned(), connection, _lock: Some(lock), columns };
         let mut facts = facts(text, plan, size, task);
@@ -73,8 +73,7 @@ impl Store {
         if !path.is_file() {
             return Err(StoreError::Foreign(path.to_owned()));
         }
-        let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
-            .map_err(|error| from_sqlite(path, error))?;
+        let connection = database(path, false).map_err(|error| from_sqlite(path, error))?;
         let mut store =
             Self { path: path.to_owned(), connection, _lock: None, columns: Vec::new() };
         if store.recognise()? == OLD {
@@ -168,8 +167,18 @@ fn facts(text: &str, plan: &Plan, size: Size, task: &Task) -> Facts {
 }
 
 /// Takes the right to write to a file of rows; somebody else may have it.
+/// A file as a database, whatever its name: `:memory:` and `file:` mean something else to SQLite.
+pub(crate) fn database(path: &Path, create: bool) -> rusqlite::Result<Connection> {
+    let place = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let new = if create { OpenFlags::SQLITE_OPEN_CREATE } else { OpenFlags::empty() };
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | new;
+    Connection::open_with_flags(place, flags)
+}
+
 pub(crate) fn lock(path: &Path) -> Result<File, StoreError> {
-    let mut name = path.as_os_str().to_owned();
+    // A link and what it points to are one file.
+    let place = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let mut name = place.into_os_string();
     name.push(".lock");
     let file = File::options()
         .create(true)
