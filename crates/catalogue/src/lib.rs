@@ -2,6 +2,7 @@
 
 pub mod bounded;
 mod chair;
+mod content;
 mod entry;
 mod error;
 pub mod games;

@@ -148,6 +148,11 @@ impl Recipe {
         (!self.given[index]).then(|| self.entry.params[index].key)
     }
 
+    /// The values in the order of the entry's parameters.
+    pub(super) fn values(&self) -> &[Value] {
+        &self.values
+    }
+
     fn value(&self, key: &str) -> &Value {
         let index = self.entry.params.iter().position(|param| param.key == key);
         let index = index.unwrap_or_else(|| panic!("{} has no parameter {key}", self.entry.name));

@@ -163,3 +163,29 @@ fn more_games_go_on_and_other_matches_are_refused() {
     assert_eq!(slow.signal("INT").0, 3);
     refused(&["match", "connect4", "uct", "flat", "--out", "/proc/no/games"], "/proc/no/games");
 }
+
+#[test]
+fn games_on_another_tree_of_the_same_name_are_not_mixed() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (tree, out, plan, store) = (place("t.json"), place("g"), place("plan.toml"), place("rows"));
+    let game = format!("tree(file={tree})");
+    let study =
+        "study='s'\ntitle='t'\ntask='analyse'\nrepetitions=2\n[fixed]\nsearch='uct'\nsteps=9";
+    std::fs::write(&plan, format!("{study}\ngame='{game}'")).unwrap();
+    let write = |gain: i32| {
+        let child = format!("{{\"payoff\": {gain}}}");
+        let text = format!("{{\"player\": 0, \"children\": [{child}, {child}]}}");
+        std::fs::write(&tree, text).unwrap();
+    };
+    let played = || told(&["match", &game, "uct", "flat", "--games", "4", "--out", &out]);
+    let run = || told(&["lab", "run", &plan, "--store", &store]);
+    write(1);
+    assert_eq!((played().0, run().0), (0, 0));
+    assert_eq!((played().0, run().0), (0, 0));
+    write(-1);
+    for (code, _, errors) in [played(), run()] {
+        assert_eq!(code, 2, "{errors}");
+        assert!(errors.contains("tree@1"), "{errors}");
+    }
+}

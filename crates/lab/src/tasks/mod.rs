@@ -33,13 +33,15 @@ pub const TASKS: Tasks<'static> = Tasks(&[
     nothing::TASK,
 ]);
 
-/// The games and searches among a cell's parameters, by name and version.
+/// The games and searches among a cell's parameters, by name, version and what they read from files.
 fn versions(cell: &Cell) -> Vec<String> {
     let texts = cell.parameters.0.iter().map(|(_, value)| value.to_string());
     let named = texts.filter_map(|text| {
-        let game = text.parse::<GameSpec>().map(|game| game.recipe().entry());
-        let entry = game.or_else(|_| text.parse::<SearchSpec>().map(|s| s.recipe().entry()));
-        entry.ok().map(|entry| format!("{}@{}", entry.name, entry.version))
+        let game = text.parse::<GameSpec>().map(|game| game.recipe().clone());
+        let recipe =
+            game.or_else(|_| text.parse::<SearchSpec>().map(|s| s.recipe().clone())).ok()?;
+        let (entry, content) = (recipe.entry(), recipe.content());
+        Some(format!("{}@{}{content}", entry.name, entry.version))
     });
     named.collect()
 }

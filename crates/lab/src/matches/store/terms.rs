@@ -5,7 +5,10 @@ use std::path::{Path, PathBuf};
 use plywood_core::Seed;
 
 use super::KeepError;
-use crate::matches::{Allowance, Chooser, Contestant, MatchPlan, Openings};
+use crate::{
+    catalogue::Recipe,
+    matches::{Allowance, Chooser, Contestant, MatchPlan, Openings},
+};
 
 /// Named facts in order. How many games are played is none of them: more go on with those that
 /// are there.
@@ -27,12 +30,12 @@ impl Terms {
         } = conditions;
         let judge = adjudicator.as_ref().map_or_else(
             || "none".into(),
-            |judge| format!("{} with {} steps", judge.search.recipe().versioned(), judge.steps),
+            |judge| format!("{} with {} steps", whole(judge.search.recipe()), judge.steps),
         );
         let longest = longest.map_or_else(|| "none".into(), |moves| moves.to_string());
         let terms = Self(Vec::new())
             .and("command", command)
-            .and("game", game.recipe().versioned())
+            .and("game", whole(game.recipe()))
             .and("number of players", players.len().to_string());
         let named = |(terms, number): (Self, usize), player: &Contestant| {
             (terms.and(&format!("player {number}"), said(player)), number + 1)
@@ -70,10 +73,15 @@ impl Terms {
     }
 }
 
+/// A recipe with its version and a number for what it reads from files.
+fn whole(recipe: &Recipe) -> String {
+    recipe.versioned() + &recipe.content()
+}
+
 /// A player with its version and what it may spend.
 fn said(player: &Contestant) -> String {
     let chooser = match &player.chooser {
-        Chooser::Search(search) => search.recipe().versioned(),
+        Chooser::Search(search) => whole(search.recipe()),
         Chooser::Engine(command) => format!("engine:{command}"),
     };
     let Allowance { steps, seconds, memory } = player.allowance;
