@@ -9,7 +9,7 @@ use super::{
 };
 use crate::study::{
     StoreError,
-    store::{beside, from_file, from_sqlite, is_blank, is_damage, is_sound},
+    store::{beside, from_sqlite, is_blank, is_damage, is_sound, take_place},
 };
 
 /// Looks at a file before it is written to. If it is damaged, it is moved aside and its readable
@@ -43,19 +43,7 @@ pub(super) fn mend(path: &Path, terms: &Terms) -> Result<Option<String>, KeepErr
     let (mut mended, _) = GameStore::open(&fresh, terms)?;
     mended.put(&bouts, &games)?;
     drop(mended);
-    let aside = beside(path, ".damaged");
-    std::fs::rename(path, &aside).map_err(|error| from_file(path, error))?;
-    for tail in ["-wal", "-shm"] {
-        let _ = std::fs::remove_file(beside(path, tail));
-    }
-    std::fs::rename(&fresh, path).map_err(|error| from_file(path, error))?;
-    let _ = std::fs::remove_file(beside(&fresh, ".lock"));
-    Ok(Some(format!(
-        "{} was damaged: {} complete games were kept, the damaged file is {}",
-        path.display(),
-        games.len(),
-        aside.display()
-    )))
+    Ok(Some(take_place(&fresh, path, &format!("{} complete games", games.len()))?))
 }
 
 fn recognise(connection: &Connection, path: &Path) -> Result<(), KeepError> {

@@ -12,7 +12,6 @@ mod tests;
 use std::{
     fs::File,
     path::{Path, PathBuf},
-    time::Duration,
 };
 
 use rusqlite::{Connection, params};
@@ -22,7 +21,7 @@ pub use terms::Terms;
 
 use crate::study::{
     StoreError,
-    store::{database, from_file, from_sqlite, lock},
+    store::{database, from_file, from_sqlite, is_blank, lock, make_durable},
 };
 
 /// The version of the schema.
@@ -108,12 +107,8 @@ impl GameStore {
 
     fn prepare(&mut self, terms: &Terms) -> rusqlite::Result<()> {
         let db = &mut self.connection;
-        db.busy_timeout(Duration::from_secs(5))?;
-        db.pragma_update(None, "journal_mode", "wal")?;
-        db.pragma_update(None, "synchronous", "full")?;
-        let tables: i64 =
-            db.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-        if tables > 0 {
+        make_durable(db)?;
+        if !is_blank(db) {
             return Ok(());
         }
         let transaction = db.transaction()?;

@@ -18,9 +18,9 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, ErrorCode};
 
 pub use read::Stored;
-pub(crate) use salvage::{beside, is_blank, is_damage, is_sound};
+pub(crate) use salvage::{beside, is_blank, is_damage, is_sound, take_place};
 pub use schema::{MEASURED, PARAMETER};
-pub(crate) use schema::{database, lock};
+pub(crate) use schema::{database, lock, make_durable};
 
 use super::Difference;
 

@@ -59,19 +59,20 @@ pub(super) fn mend(path: &Path, plan: &Plan, task: &Task) -> Result<Option<Strin
         mended.write(&whole, batch)?;
     }
     drop(mended);
+    Ok(Some(take_place(&fresh, path, &format!("{} complete rows", rows.len()))?))
+}
+
+/// Puts a mended file into the place of a damaged one, which is kept beside it, and says so.
+pub(crate) fn take_place(fresh: &Path, path: &Path, kept: &str) -> Result<String, StoreError> {
     let aside = beside(path, ".damaged");
     std::fs::rename(path, &aside).map_err(|error| from_file(path, error))?;
     for tail in ["-wal", "-shm"] {
         let _ = std::fs::remove_file(beside(path, tail));
     }
-    std::fs::rename(&fresh, path).map_err(|error| from_file(path, error))?;
-    let _ = std::fs::remove_file(beside(&fresh, ".lock"));
-    Ok(Some(format!(
-        "{} was damaged: {} complete rows were kept, the damaged file is {}",
-        path.display(),
-        rows.len(),
-        aside.display()
-    )))
+    std::fs::rename(fresh, path).map_err(|error| from_file(path, error))?;
+    let _ = std::fs::remove_file(beside(fresh, ".lock"));
+    let (path, aside) = (path.display(), aside.display());
+    Ok(format!("{path} was damaged: {kept} were kept, the damaged file is {aside}"))
 }
 
 /// Whether nothing was ever written: a run may be killed before it has made its tables.

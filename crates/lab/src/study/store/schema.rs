@@ -11,7 +11,7 @@ use rusqlite::{Connection, OpenFlags, params};
 use super::{
     Store, StoreError, from_file, from_sqlite,
     old::OLD,
-    salvage,
+    salvage::{self, is_blank},
     versions::{joined, versions},
 };
 use crate::study::{Kind, Plan, Size, Task, grid::Grid};
@@ -87,12 +87,8 @@ impl Store {
     /// Makes the tables if there are none; whether there were none.
     fn prepare(&mut self, facts: &Facts, plan: &Plan, task: &Task) -> rusqlite::Result<bool> {
         let db = &mut self.connection;
-        db.busy_timeout(Duration::from_secs(5))?;
-        db.pragma_update(None, "journal_mode", "wal")?;
-        db.pragma_update(None, "synchronous", "full")?;
-        let tables: i64 =
-            db.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-        if tables > 0 {
+        make_durable(db)?;
+        if !is_blank(db) {
             return Ok(false);
         }
         let transaction = db.transaction()?;
@@ -166,7 +162,13 @@ fn facts(text: &str, plan: &Plan, size: Size, task: &Task) -> Facts {
     ]
 }
 
-/// Takes the right to write to a file of rows; somebody else may have it.
+/// What is committed is on the disk, and a reader is waited for.
+pub(crate) fn make_durable(db: &Connection) -> rusqlite::Result<()> {
+    db.busy_timeout(Duration::from_secs(5))?;
+    db.pragma_update(None, "journal_mode", "wal")?;
+    db.pragma_update(None, "synchronous", "full")
+}
+
 /// A file as a database, whatever its name: `:memory:` and `file:` mean something else to SQLite.
 pub(crate) fn database(path: &Path, create: bool) -> rusqlite::Result<Connection> {
     let place = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
@@ -175,6 +177,7 @@ pub(crate) fn database(path: &Path, create: bool) -> rusqlite::Result<Connection
     Connection::open_with_flags(place, flags)
 }
 
+/// Takes the right to write to a file of rows; somebody else may have it.
 pub(crate) fn lock(path: &Path) -> Result<File, StoreError> {
     // A link and what it points to are one file.
     let place = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
