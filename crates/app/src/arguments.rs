@@ -8,6 +8,7 @@ use std::{
 };
 
 use clap::{Arg, Args};
+use plywood_lab::catalogue::{GameSpec, SearchSpec, SpecError};
 use plywood_search::Budget;
 
 /// Steps of one analysis unless the user says otherwise.
@@ -55,12 +56,19 @@ impl Limits {
     }
 }
 
+/// The search that a person asked for, or the one for every day.
+pub fn search_or_default(asked: Option<&str>, game: &GameSpec) -> Result<SearchSpec, SpecError> {
+    let default = if game.shape()?.hidden { "phantom-mc" } else { "auto" };
+    asked.unwrap_or(default).parse()
+}
+
 /// How a search is spread over the machine.
 #[derive(Clone, Debug, Args)]
 pub struct Spread {
-    /// Lanes that search side by side, part of the result [default: 8 for randomised searches]
-    #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=1024))]
-    pub lanes: Option<u32>,
+    /// Lanes: independent searches whose reports are merged (root parallelisation), part of the
+    /// result
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u32>(1..=1024))]
+    pub lanes: u32,
     /// Threads that run the lanes; changes nothing but speed [default: all cores]
     #[arg(long, value_name = "T", value_parser = whole::<u64>(1..=1024))]
     pub threads: Option<u64>,

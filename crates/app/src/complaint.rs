@@ -43,7 +43,7 @@ impl fmt::Display for Complaint {
 
 /// A sentence that may quote anything, in one line that a screen shows as it is: what is too long
 /// is cut in the middle, what would move the cursor is written out.
-fn in_one_line(sentence: &str) -> String {
+pub fn in_one_line(sentence: &str) -> String {
     let mut line = String::new();
     for c in sentence.chars() {
         if c.is_control() {

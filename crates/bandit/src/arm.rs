@@ -27,16 +27,17 @@ impl Arm {
         self.sum / self.pulls.max(1) as f64
     }
 
-    /// The standard error of the mean, once two pulls allow one.
+    /// The standard error of the mean, once two pulls that paid differently allow one.
     #[must_use]
     pub fn error(&self) -> Option<f64> {
         if self.pulls < 2 {
             return None;
         }
         let pulls = self.pulls as f64;
-        let variance = (self.squares - self.sum * self.mean()) / (pulls - 1.0);
-        // Rounding can push the variance of a constant reward below zero.
-        Some((variance.max(0.0) / pulls).sqrt())
+        let spread = self.squares - self.sum * self.mean();
+        // What rounding alone leaves of a constant reward is no spread.
+        let differ = spread > 1e-12 * self.squares;
+        differ.then(|| (spread / (pulls - 1.0) / pulls).sqrt())
     }
 
     /// Half the width of a Hoeffding interval at level `delta`, for rewards of the given `range`.
@@ -69,8 +70,9 @@ mod tests {
     }
 
     #[test]
-    fn a_constant_reward_has_no_error_and_one_pull_no_error_yet() {
-        assert!(arm(&[0.1; 7]).error().unwrap() < 1e-8);
+    fn neither_equal_rewards_nor_one_pull_have_an_error() {
+        assert_eq!(arm(&[0.1; 7]).error(), None);
+        assert_eq!(arm(&[0.0; 7]).error(), None);
         assert_eq!(arm(&[0.1]).error(), None);
     }
 

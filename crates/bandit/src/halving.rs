@@ -2,7 +2,7 @@
 
 use plywood_core::Rng;
 
-use crate::{Allocation, Arm, allocation::argmax};
+use crate::{Allocation, Arm, Recommendation, allocation::argmax};
 
 /// Spends a fixed budget in rounds, each on half the arms of the one before.
 ///
@@ -40,9 +40,8 @@ impl Allocation for SequentialHalving {
         Some(argmax(arms, |arm| if arm.pulls == target { arm.mean() } else { f64::NEG_INFINITY }))
     }
 
-    fn recommend(&self, arms: &[Arm]) -> usize {
-        let most = arms.iter().map(|arm| arm.pulls).max().unwrap_or(0);
-        argmax(arms, |arm| if arm.pulls == most { arm.mean() } else { f64::NEG_INFINITY })
+    fn recommendation(&self) -> Recommendation {
+        Recommendation::Pulls
     }
 }
 

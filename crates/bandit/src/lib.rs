@@ -8,7 +8,7 @@ mod lucb;
 mod ucb;
 mod uniform;
 
-pub use allocation::Allocation;
+pub use allocation::{Allocation, Recommendation};
 pub use arm::Arm;
 pub use halving::SequentialHalving;
 pub use lucb::Lucb;

@@ -2,7 +2,7 @@
 
 use plywood_core::Rng;
 
-use crate::{Allocation, Arm, allocation::best_mean};
+use crate::{Allocation, Arm, Recommendation};
 
 /// Identifies the best arm with error at most `delta`, for rewards spanning `range`.
 ///
@@ -41,8 +41,8 @@ impl Allocation for Lucb {
         Some(if fewer { challenger } else { leader })
     }
 
-    fn recommend(&self, arms: &[Arm]) -> usize {
-        best_mean(arms)
+    fn recommendation(&self) -> Recommendation {
+        Recommendation::Mean
     }
 }
 

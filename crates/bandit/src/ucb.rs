@@ -2,7 +2,7 @@
 
 use plywood_core::Rng;
 
-use crate::{Allocation, Arm, allocation::argmax};
+use crate::{Allocation, Arm, Recommendation, allocation::argmax};
 
 /// UCB1 with exploration constant `c`; recommends the most pulled arm.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -25,8 +25,8 @@ impl Allocation for Ucb {
         }))
     }
 
-    fn recommend(&self, arms: &[Arm]) -> usize {
-        argmax(arms, |arm| arm.pulls as f64)
+    fn recommendation(&self) -> Recommendation {
+        Recommendation::Pulls
     }
 }
 

@@ -2,7 +2,7 @@
 
 use plywood_core::Rng;
 
-use crate::{Allocation, Arm, allocation::best_mean};
+use crate::{Allocation, Arm, Recommendation};
 
 /// Pulls the arm with fewest pulls, the first of equals; recommends the best mean.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
@@ -13,8 +13,8 @@ impl Allocation for Uniform {
         (0..arms.len()).min_by_key(|&index| arms[index].pulls)
     }
 
-    fn recommend(&self, arms: &[Arm]) -> usize {
-        best_mean(arms)
+    fn recommendation(&self) -> Recommendation {
+        Recommendation::Mean
     }
 }
 

@@ -85,6 +85,9 @@ impl<G: Veiled> Search for Chair<G> {
         self.runs.iter().flatten().map(Search::memory).sum()
     }
 
+    /// The run of whoever moves later is not there yet, and both are to be of one kind.
+    fn stagger(&mut self, _: u64, _: u64) {}
+
     /// A view proves nothing of the position that the referee keeps.
     fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
         None

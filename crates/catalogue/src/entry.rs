@@ -75,14 +75,8 @@ pub enum Detail {
         step: &'static str,
         /// What it can search, in words.
         searches: &'static str,
-        /// How many lanes it runs on by default: one for a deterministic search, several for a
-        /// randomised one whose reports can be merged.
-        lanes: u32,
     },
 }
-
-/// Lanes of a randomised search unless the user says otherwise.
-pub const LANES: u32 = 8;
 
 /// Another name for an entry with some parameters set.
 #[derive(Debug)]

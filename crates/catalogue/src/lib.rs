@@ -20,7 +20,7 @@ mod spec;
 mod value;
 mod veiled;
 
-pub use entry::{Alias, Detail, Entry, Family, Kind, LANES, Param, Role};
+pub use entry::{Alias, Detail, Entry, Family, Kind, Param, Role};
 pub use error::SpecError;
 pub use games::GameEntry;
 pub use gives::{Given, Gives, Promise};

@@ -21,6 +21,10 @@ pub trait Listed: Game + Sized {
     /// Whether a referee keeps the position and players see different things.
     const HIDDEN: bool = false;
 
+    /// How much uncertainty counts in UCT on this game unless the user says otherwise: what matches
+    /// have shown to be strong (docs/uct.md).
+    const EXPLORATION: f64 = 0.7;
+
     /// What a player sees where not all is seen; nothing on an open board.
     fn seen(&self, _position: &Self::Position, _player: Player) -> Option<Seen> {
         None
@@ -35,8 +39,13 @@ pub trait Listed: Game + Sized {
 /// Lets types of games meet the searches; stands beside the entry that makes them. It is no blanket
 /// implementation because a function without type parameters is compiled once, here.
 macro_rules! listed {
-    ($start:ident: $($game:ty),+ $(,)?) => {
+    ($start:ident $(, exploration $c:literal)?: $($game:ty),+ $(,)?) => {
+        $crate::open::listed!(@ $start [$($c)?] $($game),+);
+    };
+    (@ $start:ident $c:tt $($game:ty),+) => {
         $(impl $crate::Listed for $game {
+            $crate::open::listed!(@ $c);
+
             fn search(
                 recipe: &$crate::Recipe,
                 task: $crate::Task<'_, Self>,
@@ -44,6 +53,10 @@ macro_rules! listed {
                 $crate::searches::$start(recipe, task)
             }
         })+
+    };
+    (@ []) => {};
+    (@ [$c:literal]) => {
+        const EXPLORATION: f64 = $c;
     };
 }
 pub(crate) use listed;

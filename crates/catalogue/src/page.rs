@@ -22,10 +22,9 @@ pub fn describe(entry: &Entry) -> String {
     let mut text = format!("{}: {}\n", entry.name, entry.doc);
     match entry.detail {
         Detail::Game { kind } => _ = writeln!(text, "\n  kind       {kind}"),
-        Detail::Search { gives, step, searches, lanes } => {
+        Detail::Search { gives, step, searches } => {
             let _ = writeln!(text, "\n  certainty  {gives}\n  searches   {searches}");
-            let _ =
-                writeln!(text, "  one step   {step}\n  lanes      {lanes} unless told otherwise");
+            let _ = writeln!(text, "  one step   {step}");
         }
     }
     let _ = writeln!(text, "  example    {}", entry.example);
@@ -61,14 +60,14 @@ pub fn status() -> String {
     for alias in Family::Game.entries().iter().flat_map(|entry| entry.aliases) {
         let _ = writeln!(text, "| `{}` | `{}` |", alias.name, alias.text);
     }
-    text += "\n## Searches\n\n| search | certainty | searches | what it is | one step | lanes | \
-             parameters (default) |\n|---|---|---|---|---|---|---|\n";
+    text += "\n## Searches\n\n| search | certainty | searches | what it is | one step | \
+             parameters (default) |\n|---|---|---|---|---|---|\n";
     for entry in Family::Search.entries() {
-        let Detail::Search { gives, step, searches, lanes } = entry.detail else { continue };
+        let Detail::Search { gives, step, searches } = entry.detail else { continue };
         let (name, doc) = (entry.name, cell(entry.doc));
         let _ = writeln!(
             text,
-            "| `{name}` | {gives} | {searches} | {doc} | {step} | {lanes} | {} |",
+            "| `{name}` | {gives} | {searches} | {doc} | {step} | {} |",
             parameters(entry)
         );
     }

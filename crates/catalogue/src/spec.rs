@@ -79,16 +79,6 @@ impl GameSpec {
     }
 }
 
-impl SearchSpec {
-    /// How many lanes it runs on unless the user says otherwise.
-    pub fn default_lanes(&self) -> u32 {
-        match self.0.entry().detail {
-            Detail::Search { lanes, .. } => lanes,
-            Detail::Game { .. } => unreachable!("a search is no game"),
-        }
-    }
-}
-
 macro_rules! text_form {
     ($spec:ident, $family:expr) => {
         impl $spec {

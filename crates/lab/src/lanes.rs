@@ -25,9 +25,13 @@ pub struct Lanes<M: Copy> {
 }
 
 impl<M: Copy + Send> Lanes<M> {
-    /// Joins searches of the same root on at most `threads` threads, where the system allows them.
-    pub fn new(lanes: Vec<Lane<M>>, threads: usize) -> Self {
+    /// Joins fresh searches of the same root on at most `threads` threads, where the system allows them.
+    pub fn new(mut lanes: Vec<Lane<M>>, threads: usize) -> Self {
         assert!(!lanes.is_empty(), "there is at least one lane");
+        let count = lanes.len() as u64;
+        for (index, lane) in (0..).zip(&mut lanes) {
+            lane.stagger(index, count);
+        }
         let threads = threads.min(lanes.len());
         let pool = (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads).build());
         let settled = are_settled(&lanes);
@@ -122,6 +126,9 @@ impl<M: Copy + Send> Search for Lanes<M> {
     fn memory(&self) -> usize {
         self.runs.iter().map(Search::memory).sum()
     }
+
+    /// Its lanes were told apart when they were joined.
+    fn stagger(&mut self, _: u64, _: u64) {}
 
     /// A proof by one lane is a proof.
     fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {

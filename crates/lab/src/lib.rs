@@ -3,6 +3,7 @@
 pub mod analysis;
 pub mod bench;
 pub mod blindfold;
+pub mod calibration;
 pub mod check;
 pub mod fitted;
 pub mod go;

@@ -12,7 +12,7 @@ use plywood_lab::{
     },
     table::Format,
 };
-use plywood_search::Certainty;
+use plywood_search::{Certainty, Leaves, Subject};
 
 const PLAN: &str = r#"
 study = "coins"
@@ -311,6 +311,12 @@ fn a_tree_is_drawn_with_its_moves_and_as_much_as_is_hidden() {
     let mut root = leaf("", 0, 0.1, 1.0);
     root.replies = vec![leaf("d1", 0, 0.3, 0.8), leaf("a1", 0, -0.2, 0.2)];
     root.replies[0].replies = vec![leaf("d<2", 1, 0.5, 0.9)];
+    root.replies[1].certainty = Certainty::Certified {
+        low: -0.3,
+        high: -0.1,
+        delta: 0.05,
+        of: Subject::Lookahead { depth: 2, leaves: Leaves::RandomGames },
+    };
     root.hidden = 4;
     for theme in [Theme::Light, Theme::Dark] {
         let figure = Figure {
@@ -321,9 +327,19 @@ fn a_tree_is_drawn_with_its_moves_and_as_much_as_is_hidden() {
             theme,
         };
         let picture = svg(&figure);
-        for part in
-            ["a tree", "d1", "a1", "d&lt;2", "+0.30", "800 visits", "+4 more", "first player"]
-        {
+        let footnote = "* of the tree of 2 plies with random games at its leaves, not of the game";
+        for part in [
+            "a tree",
+            "d1",
+            "a1",
+            "d&lt;2",
+            "+0.30",
+            "-0.20*",
+            footnote,
+            "800 visits",
+            "+4 more",
+            "first player",
+        ] {
             assert!(picture.contains(part), "{part} is not in the picture");
         }
         assert!(png(&figure).unwrap().starts_with(b"\x89PNG"));

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::Subject;
+
 /// How sure a search is of a value. Values are payoffs to the player to move at the root.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Certainty {
@@ -19,6 +21,8 @@ pub enum Certainty {
         high: f64,
         /// The probability, at most, that the statement is wrong.
         delta: f64,
+        /// What the bounds are of.
+        of: Subject,
     },
     /// The probability that the position is won, under the search's stated model.
     Posterior {
@@ -76,6 +80,21 @@ impl Certainty {
             Self::Certified { .. } => CertaintyKind::Certified,
             Self::Posterior { .. } => CertaintyKind::Posterior,
             Self::Estimate { .. } => CertaintyKind::Estimate,
+        }
+    }
+
+    /// Bounds on the game's value that are proven.
+    pub const fn bounds(low: f64, high: f64) -> Self {
+        Self::Certified { low, high, delta: 0.0, of: Subject::Game }
+    }
+
+    /// What it is a statement about. An estimate is a guess at the game's value, however it was come
+    /// by; a posterior holds under the search's model.
+    pub const fn subject(&self) -> Subject {
+        match self {
+            Self::Proven { .. } | Self::Estimate { .. } => Subject::Game,
+            Self::Certified { of, .. } => *of,
+            Self::Posterior { .. } => Subject::Model,
         }
     }
 

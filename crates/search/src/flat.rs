@@ -1,9 +1,12 @@
 //! Flat Monte Carlo: a bandit over the root moves, each pull a random game (Abramson 1990).
 
-use plywood_bandit::{Allocation, Arm, Uniform};
+use plywood_bandit::{Allocation, Arm, Recommendation, Uniform};
 use plywood_core::{Game, Payoff, Player, Rng, Seed, Turn};
 
-use crate::{Algorithm, Certainty, MoveReport, Progress, Report, Search, scale::Scale};
+use crate::{
+    Algorithm, Certainty, ChosenBy, MoveReport, Progress, Report, Search, scale::Scale,
+    search::first_of_lane,
+};
 
 /// Estimates every root move by the mean of random games, shared out by an allocation.
 ///
@@ -23,8 +26,10 @@ pub struct FlatRun<G: Game, A> {
     root: G::Position,
     scale: Scale,
     player: Player,
+    /// In the order in which they are first tried: that of the rules, turned by `first`.
     moves: Vec<G::Move>,
     arms: Vec<Arm>,
+    first: usize,
     settled: bool,
     steps: u64,
     rng: Rng,
@@ -45,6 +50,7 @@ impl<G: Game, A: Allocation + Clone> Algorithm<G> for Flat<A> {
             player: Player::FIRST,
             moves: Vec::new(),
             arms: Vec::new(),
+            first: 0,
             settled: false,
             steps: 0,
             rng: seed.rng(),
@@ -66,24 +72,20 @@ impl<G: Game, A: Allocation> FlatRun<G, A> {
         if let Turn::Player(player) = self.game.turn(&self.root) {
             self.player = player;
         }
+        self.first = 0;
         self.settled = self.moves.is_empty();
         self.steps = 0;
     }
 
     fn move_report(&self, mv: G::Move, arm: &Arm) -> MoveReport<G::Move> {
-        let mut child = self.root.clone();
-        self.game.play(&mut child, mv);
-        let visits = arm.pulls;
-        if let Turn::Over(payoff) = self.game.turn(&child) {
-            let value = payoff.of(self.player);
-            return MoveReport { mv, visits, value, certainty: Certainty::Proven { value } };
-        }
-        if visits == 0 {
-            return MoveReport::unknown(mv);
+        if arm.pulls == 0 {
+            return MoveReport::unknown(mv).or_end(&self.game, &self.root, self.player);
         }
         let error = arm.error().map(|error| self.scale.width(error));
-        let certainty = Certainty::Estimate { samples: visits, error };
-        MoveReport { mv, visits, value: self.scale.payoff(arm.mean()), certainty }
+        let certainty = Certainty::Estimate { samples: arm.pulls, error };
+        let value = self.scale.payoff(arm.mean());
+        let said = MoveReport { mv, visits: arm.pulls, value, certainty };
+        said.or_end(&self.game, &self.root, self.player)
     }
 }
 
@@ -112,14 +114,21 @@ impl<G: Game, A: Allocation> Search for FlatRun<G, A> {
             return over;
         }
         let arms = self.moves.iter().zip(&self.arms);
-        let moves: Vec<_> = arms.map(|(&mv, arm)| self.move_report(mv, arm)).collect();
-        let choice = self.allocation.recommend(&self.arms);
+        let mut moves: Vec<_> = arms.map(|(&mv, arm)| self.move_report(mv, arm)).collect();
+        moves.rotate_right(self.first);
+        let chosen_by = match self.allocation.recommendation() {
+            Recommendation::Pulls => ChosenBy::Visits,
+            Recommendation::Mean => ChosenBy::Mean,
+        };
+        let choice = over.stakes.choose(&moves, chosen_by).expect("there is a move");
+        let (value, certainty) = over.stakes.root(&moves, choice);
         Report {
             player: self.player,
             choice: Some(choice),
+            chosen_by,
             principal_variation: vec![moves[choice].mv],
-            value: moves[choice].value,
-            certainty: Report::root_certainty(&moves, choice, self.scale.most()),
+            value,
+            certainty,
             nodes: 1 + moves.len() as u64,
             moves,
             settled: self.settled,
@@ -130,6 +139,11 @@ impl<G: Game, A: Allocation> Search for FlatRun<G, A> {
     fn advance(&mut self, mv: G::Move) {
         self.game.play(&mut self.root, mv);
         self.begin();
+    }
+
+    fn stagger(&mut self, lane: u64, lanes: u64) {
+        self.first = first_of_lane(lane, lanes, self.moves.len());
+        self.moves.rotate_left(self.first);
     }
 
     fn memory(&self) -> usize {

@@ -1,10 +1,10 @@
 //! Parallel search of one position that gives the same answer on any number of threads.
 //!
-//! A fixed number of *lanes* search the root independently, each with its own seed; the merged
-//! report is a function of the lanes' reports in their order. Who runs which lane when, and on
-//! how many threads, is decided elsewhere and changes nothing.
+//! A fixed number of *lanes* search the root independently, each with its own seed (*root
+//! parallelisation* in the field); the merged report is a function of the lanes' reports in their
+//! order. Who runs which lane when, and on how many threads, is decided elsewhere and changes nothing.
 
-use crate::{Certainty, MoveReport, Report};
+use crate::{Certainty, ChosenBy, MoveReport, Report, Stakes, Subject};
 
 /// How many of `total` steps lane `lane` of `lanes` has taken: steps go round the lanes in turn.
 pub const fn lane_steps(total: u64, lane: u64, lanes: u64) -> u64 {
@@ -13,104 +13,151 @@ pub const fn lane_steps(total: u64, lane: u64, lanes: u64) -> u64 {
 
 /// One report of several lanes on the same root.
 ///
-/// Visits add up; estimates are averaged by their visits; a proof of any lane is a proof. The
-/// choice is a move proven best by some lane, else the one with most visits, the first of equals.
+/// Visits add up; estimates are averaged by their visits; what any lane has proven is proven. The
+/// choice is the search's own rule applied to the merged statistics. An average of posteriors is
+/// nobody's posterior, so it is an estimate, and the greatest is played.
 pub fn merge<M: Copy>(mut reports: Vec<Report<M>>) -> Report<M> {
     assert!(!reports.is_empty(), "there is at least one lane");
-    if let Some(proof) = reports.iter().position(|r| r.settled && r.certainty.is_proven()) {
-        let (steps, nodes) = totals(&reports);
-        return Report { steps, nodes, ..reports.swap_remove(proof) };
+    if reports.len() == 1 {
+        return reports.swap_remove(0);
     }
-    let (steps, nodes) = totals(&reports);
+    let (player, stakes) = (reports[0].player, reports[0].stakes);
+    let sum = |of: fn(&Report<M>) -> u64| reports.iter().map(of).sum();
+    let (steps, nodes) = (sum(|r| r.steps), sum(|r| r.nodes));
     let moves: Vec<_> = (0..reports[0].moves.len())
-        .map(|index| merge_move(reports.iter().map(|r| &r.moves[index])))
+        .map(|index| merge_move(stakes, reports.iter().map(|r| &r.moves[index])))
         .collect();
-    let choice =
-        (0..moves.len()).reduce(|a, b| if moves[b].visits > moves[a].visits { b } else { a });
-    let line = reports.iter().find(|r| r.choice == choice);
-    let principal_variation = match (line, choice) {
-        (Some(report), _) => report.principal_variation.clone(),
-        (None, Some(index)) => vec![moves[index].mv],
-        (None, None) => Vec::new(),
+    let chosen_by = match reports[0].chosen_by {
+        ChosenBy::Posterior => ChosenBy::Mean,
+        own => own,
     };
-    let root: Vec<_> = reports.iter().map(|r| (r.steps, r.value, r.certainty)).collect();
-    let (value, certainty) = merge_values(&root);
+    let choice = if chosen_by.is_repeatable() {
+        stakes.choose(&moves, chosen_by)
+    } else {
+        reports[0].choice.map(|preferred| stakes.obey(&moves, preferred))
+    };
+    let roots: Vec<_> = reports.iter().map(|r| Word::new(r.steps, r.value, r.certainty)).collect();
+    let of_moves = choice.map(|choice| stakes.root(&moves, choice));
+    let (value, certainty) = match (merge_words(stakes, &roots), of_moves) {
+        (_, Some(proven @ (_, Certainty::Proven { .. }))) => proven,
+        (known @ (_, Certainty::Proven { .. } | Certainty::Certified { .. }), _) => known,
+        (_, Some(follows)) => follows,
+        (mean, None) => mean,
+    };
+    let settled = reports.iter().all(|r| r.settled);
+    let spokesman = reports.iter().position(|r| r.certainty.is_proven() && r.choice == choice);
+    let spokesman = spokesman.or_else(|| reports.iter().position(|r| r.choice == choice));
+    let own_line = || choice.map(|index| moves[index].mv).into_iter().collect();
+    let principal_variation =
+        spokesman.map_or_else(own_line, |lane| reports[lane].principal_variation.clone());
+    let remark = reports.swap_remove(spokesman.unwrap_or(0)).remark;
     Report {
-        player: reports[0].player,
+        player,
         moves,
         choice,
+        chosen_by,
+        stakes,
         principal_variation,
         value,
         certainty,
         steps,
         nodes,
-        settled: reports.iter().all(|r| r.settled),
-        remark: reports.swap_remove(0).remark,
+        settled,
+        remark,
     }
 }
 
-fn totals<M>(reports: &[Report<M>]) -> (u64, u64) {
-    reports.iter().fold((0, 0), |(steps, nodes), r| (steps + r.steps, nodes + r.nodes))
+/// What one lane says of a move or of the root.
+struct Word {
+    weight: f64,
+    value: f64,
+    certainty: Certainty,
 }
 
-fn merge_move<'r, M: Copy + 'r>(lanes: impl Iterator<Item = &'r MoveReport<M>>) -> MoveReport<M> {
+impl Word {
+    const fn new(weight: u64, value: f64, certainty: Certainty) -> Self {
+        Self { weight: weight as f64, value, certainty }
+    }
+}
+
+fn merge_move<'r, M: Copy + 'r>(
+    stakes: Stakes,
+    lanes: impl Iterator<Item = &'r MoveReport<M>>,
+) -> MoveReport<M> {
     let lanes: Vec<_> = lanes.collect();
-    let weighted: Vec<_> = lanes.iter().map(|m| (m.visits, m.value, m.certainty)).collect();
-    let (value, certainty) = merge_values(&weighted);
+    let words: Vec<_> = lanes.iter().map(|m| Word::new(m.visits, m.value, m.certainty)).collect();
+    let (value, certainty) = merge_words(stakes, &words);
     let visits = lanes.iter().map(|m| m.visits).sum();
     MoveReport { mv: lanes[0].mv, visits, value, certainty }
 }
 
-/// Joins (weight, value, certainty) of several lanes.
-fn merge_values(lanes: &[(u64, f64, Certainty)]) -> (f64, Certainty) {
-    if let Some((_, value, proof)) = lanes.iter().find(|(_, _, c)| c.is_proven()) {
-        return (*value, *proof);
+/// Joins what several lanes say: what is proven by any, else what is certified of the same subject,
+/// else the mean.
+fn merge_words(stakes: Stakes, lanes: &[Word]) -> (f64, Certainty) {
+    let known = lanes.iter().map(|lane| stakes.known(&lane.certainty));
+    let all = (stakes.least, stakes.most);
+    let (low, high) = known.fold(all, |(l, h), (low, high)| (l.max(low), h.min(high)));
+    if low == high && stakes.least < stakes.most {
+        return (low, Certainty::Proven { value: low });
     }
-    let weight: f64 = lanes.iter().map(|&(w, _, _)| w as f64).sum();
-    let average = |of: &dyn Fn(&(u64, f64, Certainty)) -> f64| {
-        if weight == 0.0 {
-            return lanes.iter().map(of).sum::<f64>() / lanes.len() as f64;
+    if let Some(Word { value, certainty, .. }) = lanes.iter().find(|l| l.certainty.is_proven()) {
+        return (*value, *certainty);
+    }
+    let weight: f64 = lanes.iter().map(|lane| lane.weight).sum();
+    let value = if weight == 0.0 {
+        lanes.iter().map(|lane| lane.value).sum::<f64>() / lanes.len() as f64
+    } else {
+        lanes.iter().map(|lane| lane.weight * lane.value).sum::<f64>() / weight
+    };
+    if (low, high) != all {
+        return (value.clamp(low, high), Certainty::bounds(low, high));
+    }
+    match joint_bounds(lanes) {
+        Some((low, high, delta, of)) => {
+            (value.clamp(low, high), Certainty::Certified { low, high, delta, of })
         }
-        lanes.iter().map(|lane| lane.0 as f64 * of(lane)).sum::<f64>() / weight
-    };
-    let value = average(&|lane| lane.1);
-    let certainty = match lanes[0].2 {
-        Certainty::Posterior { .. } => Certainty::Posterior {
-            win: average(&|lane| match lane.2 {
-                Certainty::Posterior { win } => win,
-                _ => 0.5,
-            }),
-        },
-        Certainty::Certified { .. } => tightest(lanes),
-        _ => pooled(lanes, weight),
-    };
-    (value, certainty)
+        None => (value, pooled(lanes, weight)),
+    }
 }
 
-/// The intersection of certified intervals; the chances of error add up (union bound).
-fn tightest(lanes: &[(u64, f64, Certainty)]) -> Certainty {
-    let mut joint = (f64::NEG_INFINITY, f64::INFINITY, 0.0);
-    for (_, _, certainty) in lanes {
-        if let Certainty::Certified { low, high, delta } = *certainty {
-            joint = (joint.0.max(low), joint.1.min(high), joint.2 + delta);
+/// The intersection of certified intervals of one subject, or what covers them where they do not
+/// meet; the chances of error add up (union bound). `None` unless all lanes certify the same thing.
+fn joint_bounds(lanes: &[Word]) -> Option<(f64, f64, f64, Subject)> {
+    let mut each = lanes.iter().map(|lane| match lane.certainty {
+        Certainty::Certified { low, high, delta, of } => Some((low, high, delta, of)),
+        _ => None,
+    });
+    let first = each.next()??;
+    let (mut meet, mut cover, mut error) = ((first.0, first.1), (first.0, first.1), first.2);
+    for next in each {
+        let (low, high, delta, of) = next?;
+        if of != first.3 {
+            return None;
         }
+        meet = (meet.0.max(low), meet.1.min(high));
+        cover = (cover.0.min(low), cover.1.max(high));
+        error += delta;
     }
-    Certainty::Certified { low: joint.0, high: joint.1, delta: f64::min(joint.2, 1.0) }
+    let (low, high) = if meet.0 <= meet.1 { meet } else { cover };
+    Some((low, high, error.min(1.0), first.3))
 }
 
 /// The estimate that rests on the samples of all lanes.
-fn pooled(lanes: &[(u64, f64, Certainty)], weight: f64) -> Certainty {
+fn pooled(lanes: &[Word], weight: f64) -> Certainty {
     let (mut samples, mut variance, mut known) = (0, 0.0, weight > 0.0);
-    for &(lane_weight, _, certainty) in lanes {
-        if let Certainty::Estimate { samples: n, error } = certainty {
-            samples += n;
-            match error {
-                Some(error) => variance += (lane_weight as f64 * error / weight).powi(2),
-                None => known &= lane_weight == 0,
-            }
+    for lane in lanes {
+        let (n, error) = match lane.certainty {
+            Certainty::Estimate { samples, error } => (samples, error),
+            _ => (0, None),
+        };
+        samples += n;
+        match error {
+            Some(error) => variance += (lane.weight * error / weight).powi(2),
+            None => known &= lane.weight == 0.0,
         }
     }
-    Certainty::Estimate { samples, error: known.then(|| variance.sqrt()) }
+    let error = (known && variance > 0.0).then(|| variance.sqrt());
+    Certainty::Estimate { samples, error }
 }
 
 #[cfg(test)]
@@ -132,6 +179,8 @@ mod tests {
             value: values[choice],
             moves,
             choice: Some(choice),
+            chosen_by: ChosenBy::Visits,
+            stakes: Stakes { least: -1.0, most: 1.0 },
             certainty,
             steps,
             nodes: steps,
@@ -184,20 +233,67 @@ mod tests {
     fn a_proof_of_one_lane_is_the_answer() {
         let proof = Certainty::Proven { value: 1.0 };
         let mut proven = report([1, 3], [0.0, 1.0], proof);
-        proven.settled = true;
+        proven.moves[0].certainty = estimate(1, 0.1);
         let joint = merge(vec![report([90, 10], [0.5, 0.0], estimate(90, 0.1)), proven]);
         assert_eq!((joint.choice, joint.certainty, joint.steps), (Some(1), proof, 104));
-        assert!(joint.settled);
     }
 
     #[test]
     fn bounds_meet_and_chances_of_error_add_up() {
-        let certified = |low, high| Certainty::Certified { low, high, delta: 0.05 };
+        let of = Subject::Means;
+        let certified = |low, high| Certainty::Certified { low, high, delta: 0.05, of };
         let joint = merge(vec![
             report([1, 1], [0.0; 2], certified(-0.5, 0.5)),
             report([1, 1], [0.0; 2], certified(0.0, 0.75)),
         ]);
-        assert_eq!(joint.certainty, Certainty::Certified { low: 0.0, high: 0.5, delta: 0.1 });
+        assert_eq!(joint.certainty, Certainty::Certified { low: 0.0, high: 0.5, delta: 0.1, of });
+    }
+
+    #[test]
+    fn bounds_that_do_not_meet_are_covered() {
+        let of = Subject::Means;
+        let certified = |low, high| Certainty::Certified { low, high, delta: 0.05, of };
+        let joint = merge(vec![
+            report([1, 1], [0.0; 2], certified(-0.5, -0.25)),
+            report([1, 1], [0.0; 2], certified(0.0, 0.75)),
+        ]);
+        assert_eq!(joint.certainty, Certainty::Certified { low: -0.5, high: 0.75, delta: 0.1, of });
+    }
+
+    #[test]
+    fn proven_bounds_of_two_lanes_can_meet_in_a_proof() {
+        let joint = merge(vec![
+            report([1, 1], [0.0; 2], Certainty::bounds(-1.0, 0.0)),
+            report([1, 1], [0.0; 2], Certainty::bounds(0.0, 1.0)),
+        ]);
+        assert_eq!(joint.certainty, Certainty::Proven { value: 0.0 });
+    }
+
+    #[test]
+    fn an_average_of_posteriors_is_an_estimate_and_the_greatest_is_played() {
+        let posterior = |win| Certainty::Posterior { win };
+        let mut lanes = vec![
+            report([60, 40], [0.2, 0.4], posterior(0.6)),
+            report([60, 40], [0.2, 0.4], posterior(0.8)),
+        ];
+        for lane in &mut lanes {
+            lane.chosen_by = ChosenBy::Posterior;
+        }
+        let joint = merge(lanes);
+        assert_eq!((joint.choice, joint.chosen_by), (Some(1), ChosenBy::Mean));
+        assert_eq!(joint.certainty, Certainty::NOTHING, "it rests on no samples: {joint:?}");
+    }
+
+    #[test]
+    fn the_best_mean_of_all_lanes_is_played_by_a_search_that_plays_means() {
+        let mut lanes = vec![
+            report([50, 50], [0.1, 0.2], estimate(50, 0.1)),
+            report([50, 50], [0.4, 0.2], estimate(50, 0.1)),
+        ];
+        for lane in &mut lanes {
+            lane.chosen_by = ChosenBy::Mean;
+        }
+        assert_eq!(merge(lanes).choice, Some(0));
     }
 
     #[test]

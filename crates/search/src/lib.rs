@@ -1,9 +1,11 @@
 //! Searches that are stepped from outside and say how sure they are.
 
 mod alpha_beta;
+mod auto;
 pub mod bayes;
 pub mod best_first;
 mod certainty;
+mod choice;
 mod distance;
 mod drive;
 mod flat;
@@ -11,6 +13,7 @@ pub mod hidden;
 pub mod identify;
 mod index;
 mod lanes;
+pub mod laws;
 mod lookahead;
 mod minimax;
 pub mod product;
@@ -22,11 +25,14 @@ mod root;
 mod scale;
 mod search;
 pub mod solve;
+mod subject;
 mod table;
 mod tree_search;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaRun};
+pub use auto::{Auto, AutoRun};
 pub use certainty::{Certainty, CertaintyKind};
+pub use choice::{ChosenBy, Stakes};
 pub use distance::{Shortest, distance};
 pub use drive::{Budget, Clock, Ending, Spent, Watch, drive};
 pub use flat::{Flat, FlatRun};
@@ -37,4 +43,5 @@ pub use proof_number::{Counting, Dfpn, Pns, ProofNumberRun};
 pub use random::{Random, RandomRun};
 pub use report::{MoveReport, Report};
 pub use search::{Algorithm, Progress, Search};
+pub use subject::{Leaves, Subject};
 pub use tree_search::{Mcts, MctsPrime, Optimism, Rule, Terms, TreeRun, Uct, Weighted};

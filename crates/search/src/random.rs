@@ -2,7 +2,7 @@
 
 use plywood_core::{Game, Rng, Seed, Turn};
 
-use crate::{Algorithm, MoveReport, Progress, Report, Search};
+use crate::{Algorithm, ChosenBy, MoveReport, Progress, Report, Search};
 
 /// Chooses uniformly among the legal moves and knows nothing; it is settled at once.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -63,6 +63,7 @@ impl<G: Game> Search for RandomRun<G> {
             player,
             moves: self.moves.iter().map(|&mv| MoveReport::unknown(mv)).collect(),
             choice: self.choice,
+            chosen_by: ChosenBy::Luck,
             principal_variation: self.choice.map(|index| self.moves[index]).into_iter().collect(),
             ..over
         }

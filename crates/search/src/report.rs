@@ -2,7 +2,7 @@
 
 use plywood_core::{Game, Payoff, Player, Turn};
 
-use crate::Certainty;
+use crate::{Certainty, ChosenBy, Stakes};
 
 /// What a search says of one move at its root, for the player to move there.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,6 +22,32 @@ impl<M> MoveReport<M> {
     pub const fn unknown(mv: M) -> Self {
         Self { mv, visits: 0, value: 0.0, certainty: Certainty::NOTHING }
     }
+
+    /// The same move, or its exact value if it ends the game.
+    pub(crate) fn or_end<G: Game<Move = M>>(
+        self,
+        game: &G,
+        root: &G::Position,
+        player: Player,
+    ) -> Self
+    where
+        M: Copy,
+    {
+        let Some(payoff) = end_after(game, root, self.mv) else { return self };
+        // A draw that the second player sees is a plain zero.
+        let value = payoff.of(player) + 0.0;
+        Self { value, certainty: Certainty::Proven { value }, ..self }
+    }
+}
+
+/// What everybody gets if `mv` ends the game: no search needs to look further for that.
+pub(crate) fn end_after<G: Game>(game: &G, root: &G::Position, mv: G::Move) -> Option<G::Payoff> {
+    let mut child = root.clone();
+    game.play(&mut child, mv);
+    match game.turn(&child) {
+        Turn::Over(payoff) => Some(payoff),
+        _ => None,
+    }
 }
 
 /// What a search has found so far.
@@ -33,6 +59,10 @@ pub struct Report<M> {
     pub moves: Vec<MoveReport<M>>,
     /// The index of the move the search would play now; `None` only if there is no move.
     pub choice: Option<usize>,
+    /// The statistic by which it is chosen where no proof decides.
+    pub chosen_by: ChosenBy,
+    /// What can be won and lost.
+    pub stakes: Stakes,
     /// The line the search expects, beginning with the choice.
     pub principal_variation: Vec<M>,
     /// The value of the root.
@@ -52,7 +82,12 @@ pub struct Report<M> {
 impl<M> Report<M> {
     /// What a search says that looks one move ahead: value and line are those of the chosen move.
     /// How many steps and positions it took, and whether it is settled, are the search's to say.
-    pub fn of_moves(player: Player, moves: Vec<MoveReport<M>>, choice: Option<usize>) -> Self
+    pub fn of_moves(
+        player: Player,
+        stakes: Stakes,
+        moves: Vec<MoveReport<M>>,
+        (choice, chosen_by): (Option<usize>, ChosenBy),
+    ) -> Self
     where
         M: Copy,
     {
@@ -60,6 +95,8 @@ impl<M> Report<M> {
         Self {
             player,
             choice,
+            chosen_by,
+            stakes,
             principal_variation: chosen.map(|chosen| chosen.mv).into_iter().collect(),
             value: chosen.map_or(0.0, |chosen| chosen.value),
             certainty: chosen.map_or(Certainty::NOTHING, |chosen| chosen.certainty),
@@ -82,6 +119,8 @@ impl<M> Report<M> {
             player: Player::FIRST,
             moves: Vec::new(),
             choice: None,
+            chosen_by: ChosenBy::OwnRule,
+            stakes: Stakes::of(game),
             principal_variation: Vec::new(),
             value: value.unwrap_or(0.0),
             certainty: value.map_or(Certainty::NOTHING, |value| Certainty::Proven { value }),
@@ -97,19 +136,6 @@ impl<M> Report<M> {
         self.choice.map(|index| &self.moves[index])
     }
 
-    /// How sure a sampling search is of a root whose value it takes to be that of `choice`.
-    ///
-    /// The exact value of one move proves the root only if no move could pay more, or if the exact
-    /// values of all moves are known and none is better.
-    pub(crate) fn root_certainty(moves: &[MoveReport<M>], choice: usize, most: f64) -> Certainty {
-        let MoveReport { value, visits, certainty, .. } = &moves[choice];
-        let all = || moves.iter().all(|m| m.certainty.is_proven() && m.value <= *value);
-        if certainty.is_proven() && *value < most && !all() {
-            return Certainty::Estimate { samples: *visits, error: Some(0.0) };
-        }
-        *certainty
-    }
-
     /// The same report with the moves said otherwise, in words for example.
     ///
     /// Root moves and the line are said separately, since a word may depend on the position in
@@ -122,6 +148,8 @@ impl<M> Report<M> {
         Report {
             player: self.player,
             choice: self.choice,
+            chosen_by: self.chosen_by,
+            stakes: self.stakes,
             principal_variation: line(&self.principal_variation),
             value: self.value,
             certainty: self.certainty,

@@ -2,7 +2,7 @@
 
 use plywood_core::Player;
 
-use crate::{Certainty, MoveReport, Report};
+use crate::{Certainty, ChosenBy, MoveReport, Report, Stakes};
 
 /// A move at the root. Values are those of the player to move there.
 #[derive(Clone, Debug)]
@@ -29,6 +29,7 @@ pub(crate) struct Completed<M> {
 #[derive(Clone, Debug)]
 pub(crate) struct Root<M> {
     pub player: Player,
+    stakes: Stakes,
     pub moves: Vec<RootMove<M>>,
     /// Moves that suffice for the value, by index.
     pub relevant: Vec<usize>,
@@ -46,6 +47,7 @@ impl<M: Copy + Eq> Root<M> {
             |mv| all.iter().position(|other| other == mv).expect("relevant moves are legal");
         Self {
             player,
+            stakes: Stakes { least: low, most: high },
             moves: all.iter().map(fresh).collect(),
             relevant: relevant.iter().map(index).collect(),
             completed: None,
@@ -58,6 +60,7 @@ impl<M: Copy + Eq> Root<M> {
     pub(crate) const fn over(gain: f64) -> Self {
         Self {
             player: Player::FIRST,
+            stakes: Stakes { least: gain, most: gain },
             moves: Vec::new(),
             relevant: Vec::new(),
             completed: None,
@@ -84,16 +87,21 @@ impl<M: Copy + Eq> Root<M> {
         // A zero seen by the other player is still a plain zero.
         known.low = known.low.max(low + 0.0);
         known.high = known.high.min(high + 0.0);
-        let best = |of: fn(&RootMove<M>) -> f64| {
-            self.relevant.iter().map(|&i| of(&self.moves[i])).fold(f64::NEG_INFINITY, f64::max)
-        };
-        let (low, high) = (best(|m| m.low), best(|m| m.high));
+        let (low, high) = self.bounds();
         if low >= high {
             self.value = Some(low);
         }
     }
 
-    /// The move that would be played: proven best, else best in the last look-ahead completed,
+    /// What the bounds on all moves prove of the root.
+    fn bounds(&self) -> (f64, f64) {
+        let best = |of: fn(&RootMove<M>) -> f64| {
+            self.relevant.iter().map(|&i| of(&self.moves[i])).fold(f64::NEG_INFINITY, f64::max)
+        };
+        (best(|m| m.low), best(|m| m.high))
+    }
+
+    /// The move that would be played if no proof spoke against it: proven best, else best in the last look-ahead completed,
     /// else in the one under way, else the first.
     pub(crate) fn choice(&self) -> Option<usize> {
         let line = self.completed.as_ref().map_or(&self.line, |completed| &completed.line);
@@ -109,18 +117,26 @@ impl<M: Copy + Eq> Root<M> {
     }
 
     pub(crate) fn report(&self, steps: u64, settled: bool) -> Report<M> {
-        let choice = self.choice();
-        let expected = match &self.completed {
-            Some(completed) => completed.value + 0.0,
-            None => choice.map_or(0.0, |index| self.moves[index].estimate),
+        let moves: Vec<_> = self.moves.iter().map(|known| self.move_report(known)).collect();
+        let preferred = self.choice();
+        let choice = preferred.map(|index| self.stakes.obey(&moves, index));
+        let (value, certainty) = match (self.value, choice) {
+            (Some(value), _) => (value, Certainty::Proven { value }),
+            (None, None) => (0.0, Certainty::NOTHING),
+            (None, Some(chosen)) => {
+                let seen = self.completed.as_ref().filter(|_| choice == preferred);
+                let expected = seen.map_or(moves[chosen].value, |seen| seen.value + 0.0);
+                self.bounded(expected, self.bounds())
+            }
         };
-        let certainty = self.value.map_or(Certainty::NOTHING, |value| Certainty::Proven { value });
         Report {
             player: self.player,
-            moves: self.moves.iter().map(|known| self.move_report(known)).collect(),
+            moves,
             choice,
+            chosen_by: ChosenBy::BestLine,
+            stakes: self.stakes,
             principal_variation: self.principal_variation(choice),
-            value: self.value.unwrap_or(expected),
+            value,
             certainty,
             steps,
             nodes: steps + 1,
@@ -144,15 +160,22 @@ impl<M: Copy + Eq> Root<M> {
         }
     }
 
+    /// An estimate within proven bounds, where these say anything.
+    fn bounded(&self, estimate: f64, (low, high): (f64, f64)) -> (f64, Certainty) {
+        if low <= self.stakes.least && high >= self.stakes.most {
+            return (estimate, Certainty::NOTHING);
+        }
+        (estimate.clamp(low, high), Certainty::bounds(low, high))
+    }
+
     fn move_report(&self, known: &RootMove<M>) -> MoveReport<M> {
         let high = self.value.map_or(known.high, |value| known.high.min(value));
         let (value, certainty) = if known.low >= high {
             (high, Certainty::Proven { value: high })
         } else if self.value.is_some() {
-            let bounds = Certainty::Certified { low: known.low, high, delta: 0.0 };
-            (f64::midpoint(known.low, high), bounds)
+            (f64::midpoint(known.low, high), Certainty::bounds(known.low, high))
         } else {
-            (known.estimate, Certainty::NOTHING)
+            self.bounded(known.estimate, (known.low, high))
         };
         MoveReport { mv: known.mv, visits: known.visits, value, certainty }
     }

@@ -48,8 +48,26 @@ impl Scale {
     ///
     /// No law on `[0, 1]` with mean `m` has more variance than `m(1-m)` (Bhatia and Davis 2000),
     /// and one of wins and losses only has just that; so no squares need be kept in the tree.
+    /// Samples that all lie at one end say nothing of their error, and one sample does not either.
     pub(crate) fn error(&self, unit: f64, samples: u64) -> Option<f64> {
-        let variance = (unit * (1.0 - unit)).max(0.0);
-        (samples > 1).then(|| self.width((variance / samples as f64).sqrt()))
+        let variance = unit * (1.0 - unit);
+        // Means are kept in single precision.
+        let differ = samples > 1 && variance > 2.0 * f64::from(f32::EPSILON);
+        differ.then(|| self.width((variance / samples as f64).sqrt()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn samples_that_are_all_equal_have_no_error_of_zero() {
+        let scale = Scale::between((-1.0, 1.0));
+        for end in [0.0, 1.0, 1.0 - f64::from(f32::EPSILON), 1.0 + f64::from(f32::EPSILON)] {
+            assert_eq!(scale.error(end, 1000), None);
+        }
+        assert_eq!(scale.error(0.5, 1), None);
+        assert_eq!(scale.error(0.5, 4), Some(0.5));
     }
 }

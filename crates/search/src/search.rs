@@ -47,6 +47,11 @@ pub trait Search {
     /// Bytes held by what grows as the search runs. Cheap to ask.
     fn memory(&self) -> usize;
 
+    /// Told once, before the first step, that this is one of several lanes on the same root. A search
+    /// that first tries all moves in the order of the rules then begins at another place, so that
+    /// lanes of few steps do not all try the same ones. Lane zero is as if nothing was said.
+    fn stagger(&mut self, _lane: u64, _lanes: u64) {}
+
     /// The strategy behind a proven value, for a proof that others can check
     /// ([`proof::write`](crate::proof::write)); `None` while nothing is proven, or if this search
     /// does not keep what a proof needs.
@@ -89,6 +94,9 @@ impl<S: Search + ?Sized> Search for Box<S> {
     fn memory(&self) -> usize {
         (**self).memory()
     }
+    fn stagger(&mut self, lane: u64, lanes: u64) {
+        (**self).stagger(lane, lanes);
+    }
     fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
         (**self).strategy()
     }
@@ -98,6 +106,11 @@ impl<S: Search + ?Sized> Search for Box<S> {
     fn restore(&mut self, saved: &[u8], memory: usize) -> Result<(), String> {
         (**self).restore(saved, memory)
     }
+}
+
+/// Where a lane begins among so many untried moves.
+pub(crate) const fn first_of_lane(lane: u64, lanes: u64, moves: usize) -> usize {
+    (lane as u128 * moves as u128 / lanes as u128) as usize
 }
 
 /// The recipe of a search: plain parameters that can start a run anywhere, from any seed.

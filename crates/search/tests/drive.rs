@@ -4,7 +4,7 @@ use std::{ops::ControlFlow, time::Duration};
 
 use plywood_core::Player;
 use plywood_search::{
-    Budget, Certainty, Ending, MoveReport, Progress, Report, Search, Watch, drive,
+    Budget, Certainty, ChosenBy, Ending, MoveReport, Progress, Report, Search, Stakes, Watch, drive,
 };
 
 /// A search that counts its steps, holds as many bytes, and settles after some.
@@ -24,6 +24,8 @@ impl Search for Counter {
         Report {
             player: Player::FIRST,
             moves: vec![MoveReport::unknown(7)],
+            chosen_by: ChosenBy::OwnRule,
+            stakes: Stakes { least: -1.0, most: 1.0 },
             choice: Some(0),
             principal_variation: vec![7],
             value: 0.0,

@@ -1,17 +1,20 @@
 //! `analyse`: the best move in a position, and how sure it is.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use plywood_core::Seed;
 use plywood_lab::{
     analysis::{self, Question},
-    catalogue::{GameSpec, SearchSpec},
+    calibration::Maps,
+    catalogue::GameSpec,
     go,
     session::{Place, Setup},
 };
 
 use crate::{
-    arguments::{self, Limits, Spread, whole},
-    complaint::{Answered, Complaint},
+    arguments::{self, Limits, Spread, search_or_default, whole},
+    complaint::{Answered, Complaint, in_one_line},
     exit::Exit,
     interrupt, output,
     progress::Progress,
@@ -42,9 +45,13 @@ pub struct Analyse {
     /// The position after so many moves of the file [default: all]
     #[arg(long = "move", value_name = "N", requires = "sgf", value_parser = whole::<usize>(..))]
     after: Option<usize>,
-    /// The search, such as uct or alpha-beta; `plywood searches` lists them
-    #[arg(long, value_name = "SPEC", default_value = "uct")]
-    search: String,
+    /// The search, such as uct or alpha-beta; `plywood searches` lists them [default: auto, or
+    /// phantom-mc where stones are hidden]
+    #[arg(long, value_name = "SPEC")]
+    search: Option<String>,
+    /// A map of your own that says what estimates mean, as `plywood calibrate` writes it
+    #[arg(long, value_name = "FILE")]
+    calibration: Option<PathBuf>,
     #[command(flatten)]
     limits: Limits,
     #[command(flatten)]
@@ -76,8 +83,8 @@ impl Analyse {
 
     fn question(&self) -> Result<Question, Complaint> {
         let (game, place) = self.place()?;
-        let search: SearchSpec = self.search.parse()?;
-        let lanes = self.spread.lanes.unwrap_or_else(|| search.default_lanes());
+        let search = search_or_default(self.search.as_deref(), &game)?;
+        let lanes = self.spread.lanes;
         let (seed, threads) = (Seed(self.seed), self.spread.threads());
         let setup = Setup { game, place, search, seed, lanes, threads };
         Ok(Question { setup, budget: self.limits.budget() })
@@ -85,10 +92,17 @@ impl Analyse {
 
     pub fn run(&self) -> Answered {
         let question = self.question()?;
+        let maps = match &self.calibration {
+            Some(path) => Maps::shipped().with(path)?,
+            None => Maps::shipped(),
+        };
         interrupt::listen();
         let mut progress = Progress::new();
-        let answer = analysis::analyse(&question, &mut |glimpse| progress.see(glimpse))?;
+        let mut answer = analysis::analyse(&question, &mut |glimpse| progress.see(glimpse))?;
         drop(progress);
+        for misfit in answer.calibrate(&question, &maps)? {
+            remark!("{}", in_one_line(&misfit.to_string()));
+        }
         let text = if self.json {
             answer.analysis.to_json()
         } else {

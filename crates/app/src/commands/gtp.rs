@@ -3,10 +3,10 @@
 use std::io;
 
 use clap::Args;
-use plywood_lab::catalogue::{GameSpec, Nature, SearchSpec};
+use plywood_lab::catalogue::{GameSpec, Nature};
 
 use crate::{
-    arguments::{self, Limits, threads_or_all, whole},
+    arguments::{self, Limits, search_or_default, threads_or_all, whole},
     complaint::{Answered, Complaint},
     exit::Exit,
     gtp::{BlindEngine, Luck, OpenEngine, Pace, Server, serve},
@@ -30,7 +30,7 @@ pub struct Gtp {
     /// The game; boardsize and komi change it
     #[arg(default_value = "go")]
     game: String,
-    /// The search [default: uct, or phantom-mc for games kept by a referee]
+    /// The search [default: auto, or phantom-mc for games kept by a referee]
     #[arg(long, value_name = "SPEC")]
     search: Option<String>,
     #[command(flatten)]
@@ -52,8 +52,7 @@ impl Gtp {
                 "{game} is not for two colours alone, and the protocol knows no more"
             )));
         }
-        let search = if shape.hidden { "phantom-mc" } else { "uct" };
-        let search: SearchSpec = self.search.as_deref().unwrap_or(search).parse()?;
+        let search = search_or_default(self.search.as_deref(), &game)?;
         let Limits { steps, time, until_settled, .. } = self.limits;
         let chosen = steps.is_some() || time.is_some() || until_settled;
         let (pace, luck) = (Pace::new(self.limits.budget_or(STEPS), chosen), Luck::of(self.seed));

@@ -5,10 +5,10 @@ use std::{ops::ControlFlow, time::Duration};
 use clap::Args;
 use plywood_core::Seed;
 use plywood_lab::{
-    identify::{Bounds, Certificate, Problem, Subject, identify, plan_of},
+    identify::{Asked, Bounds, Certificate, Instead, Problem, Subject, identify, plan_of},
     session::Place,
 };
-use plywood_search::identify::Plan;
+use plywood_search::identify::{Plan, Proof};
 
 use crate::{
     arguments::{duration, whole},
@@ -29,14 +29,18 @@ Examples:
   plywood identify \"kary(k=10,depth=3,seed=4)\" --algorithm lucb-mcts
   plywood identify \"kary(k=3,depth=3,gap=0.1)\" --bound-only
   plywood identify tree.json --algorithm \"ugape-mcts(interval=hoeffding)\"
-  plywood identify connect4 --depth 2 --moves \"d1 d2\" --epsilon 0.1 --json"
+  plywood identify connect4 --depth 2 --moves \"d1 d2\" --epsilon 0.1 --json
+  plywood identify tictactoe --depth 3 --solve 5000"
 )]
 pub struct Identify {
     /// A tree: benchmark, kary(k=3,depth=2,gap=any,seed=1), a file such as tree.json; or a game
     subject: String,
-    /// Moves to the leaves of a game, where random games are played
+    /// Moves to the leaves of a game, where random games are played unless they can be solved
     #[arg(long, value_name = "D", value_parser = whole::<u32>(..))]
     depth: Option<u32>,
+    /// Positions looked at, at most, to solve a leaf of a game; 0 to solve none [default: 1000]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(..))]
+    solve: Option<u64>,
     /// Moves from the start of a game, such as "d1 d2 d3"
     #[arg(long, conflicts_with = "position", allow_hyphen_values = true)]
     moves: Option<String>,
@@ -73,13 +77,24 @@ pub struct Identify {
 impl Identify {
     pub fn run(&self) -> Answered {
         let subject = Subject::read(&self.subject, self.depth)?;
-        let (plan, spec) = plan_of(&self.algorithm, self.epsilon, self.delta, subject.depth())?;
+        if self.solve.is_some() && subject.depth().is_none() {
+            return Err(Complaint::new(
+                "the leaves of a tree are what is asked about, and none is solved: leave --solve out",
+            ));
+        }
+        let instead = Instead {
+            epsilon: self.epsilon,
+            delta: self.delta,
+            depth: subject.depth(),
+            solve: self.solve,
+        };
+        let Asked { plan, solve, spec } = plan_of(&self.algorithm, instead)?;
         let place = match (&self.moves, &self.position) {
             (Some(moves), _) => Place::Moves(moves.clone()),
             (_, Some(text)) => Place::Position(text.clone()),
             _ => Place::Start,
         };
-        let mut problem = subject.prepare(&place, None)?;
+        let mut problem = subject.prepare(&place, None, solve)?;
         plan.check(&problem.tree).map_err(Complaint::new)?;
         if self.bound_only {
             return self.bounds(&plan, &problem);
@@ -126,7 +141,8 @@ impl Identify {
         if let Some(depth) = problem.cut {
             remark!("plywood: a deeper tree would be too large: the leaves stand at depth {depth}");
         }
-        if plan.epsilon == 0.0 && problem.moves.len() > 1 {
+        let is_proven = Proof::of(&problem.tree, plan.epsilon).decided().is_some();
+        if plan.epsilon == 0.0 && problem.moves.len() > 1 && !is_proven {
             let budget = screen::grouped(self.budget);
             remark!(
                 "plywood: with epsilon 0 equal best moves are never told apart: at most {budget} \

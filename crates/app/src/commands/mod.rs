@@ -2,6 +2,7 @@
 
 mod analyse;
 mod bench;
+mod calibrate;
 mod catalogue;
 mod championship;
 mod check;
@@ -73,6 +74,7 @@ enum Command {
     Searches(catalogue::Searches),
     Check(check::Check),
     Grade(grade::Grade),
+    Calibrate(calibrate::Calibrate),
     Gtp(gtp::Gtp),
     Referee(referee::Referee),
     Signature(signature::Signature),
@@ -107,6 +109,7 @@ pub fn run() -> Answered {
         Command::Searches(command) => command.run(),
         Command::Check(command) => command.run(),
         Command::Grade(command) => command.run(),
+        Command::Calibrate(command) => command.run(),
         Command::Gtp(command) => command.run(),
         Command::Referee(command) => command.run(),
         Command::Signature(command) => command.run(),

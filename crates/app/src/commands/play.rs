@@ -6,12 +6,12 @@ use clap::{Args, ValueEnum};
 use plywood_core::{Player, Seed};
 use plywood_lab::{
     analysis::{certainty_words, player_name},
-    catalogue::{GameSpec, SearchSpec},
+    catalogue::GameSpec,
     session::{self, Place, Session, Setup},
 };
 
 use crate::{
-    arguments::{self, Limits, Spread, whole},
+    arguments::{self, Limits, Spread, search_or_default, whole},
     complaint::{Answered, Complaint},
     exit::Exit,
     interrupt, output,
@@ -50,7 +50,7 @@ pub struct Play {
     /// The game, such as connect4 or hex(size=5); `plywood games` lists them
     game: String,
     /// The search you play against; `plywood searches` lists them
-    /// [default: uct, or phantom-mc where a referee keeps the board]
+    /// [default: auto, or phantom-mc where a referee keeps the board]
     #[arg(long, value_name = "SPEC")]
     search: Option<String>,
     /// Who moves first
@@ -91,9 +91,8 @@ struct Table {
 impl Play {
     pub fn run(&self) -> Answered {
         let game: GameSpec = self.game.parse()?;
-        let search = if game.shape()?.hidden { "phantom-mc" } else { "uct" };
-        let search: SearchSpec = self.search.as_deref().unwrap_or(search).parse()?;
-        let lanes = self.spread.lanes.unwrap_or_else(|| search.default_lanes());
+        let search = search_or_default(self.search.as_deref(), &game)?;
+        let lanes = self.spread.lanes;
         let place = self.moves.clone().map_or(Place::Start, Place::Moves);
         let (seed, threads) = (Seed(self.seed), self.spread.threads());
         let session = session::open(&Setup { game, place, search, seed, lanes, threads })?;

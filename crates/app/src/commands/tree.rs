@@ -144,8 +144,8 @@ impl Tree {
             Scope::Search => "one search at the root",
             Scope::Opening => "each position searched by itself",
         };
-        let below = "value to the player who moves (✓ proven) · width: share of the visits · \
-                     framed: the search's own choices";
+        let below = "value to who moves (✓ proven, % won under the model) · width: share of the \
+                     visits · framed: own choices";
         Figure {
             title: Self::title(plan),
             x: Axis::linear(format!("{}, {spent}, seed {}; {scope}", plan.setup.search, self.seed)),

@@ -38,7 +38,7 @@ impl OpenEngine {
         luck: Luck,
         threads: usize,
     ) -> Result<Self, String> {
-        let (lanes, seed, record) = (search.default_lanes(), luck.seed(), unplayed(&game));
+        let (lanes, seed, record) = (1, luck.seed(), unplayed(&game));
         let setup = Setup { game, place: Place::Start, search, seed, lanes, threads };
         let session = session::open(&setup).map_err(|error| error.to_string())?;
         Ok(Self { setup, session, pace, luck, record })

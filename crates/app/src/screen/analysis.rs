@@ -3,10 +3,13 @@
 use std::{fmt::Write, time::Duration};
 
 use plywood_lab::{
-    analysis::{Answer, certainty_words, player_name, preferred, value_words},
+    analysis::{
+        Answer, Footnotes, certainty_words, choice_words, kind_words, player_name, preferred,
+        value_words,
+    },
     table::{Table, wrapped},
 };
-use plywood_search::{Certainty, Ending, MoveReport, Report};
+use plywood_search::{Ending, MoveReport, Report};
 
 use super::{bytes, grouped, rate, seconds};
 
@@ -33,6 +36,9 @@ pub fn analysis(answer: &Answer, all: bool, width: usize, colour: bool) -> Strin
         if let Some(remark) = &report.remark {
             put(remark);
         }
+        if let Some(calibrated) = &answer.analysis.calibrated {
+            put(&calibrated.sentence());
+        }
         put(&summary(answer, report));
     }
     text
@@ -42,17 +48,16 @@ pub fn analysis(answer: &Answer, all: bool, width: usize, colour: bool) -> Strin
 fn moves_table(report: &Report<String>, all: bool, width: usize, colour: bool) -> String {
     let order = preferred(report);
     let shown = if all { order.len() } else { order.len().min(ROWS) };
-    let errors = order[..shown].iter().any(|&index| {
-        matches!(report.moves[index].certainty, Certainty::Estimate { error: Some(_), .. })
-    });
-    let note = if errors { "± is one standard error of the mean of the playouts" } else { "" };
-    let mut table = Table::new("", ["move", "value", "certainty", "visits"]).noting(note);
+    let notes = Footnotes::new(order[..shown].iter().map(|&index| &report.moves[index].certainty));
+    let heading = ["move", "value", "certainty", "visits"];
+    let mut table = Table::new("", heading).noting(notes.lines());
     for &index in &order[..shown] {
         let MoveReport { mv, visits, value, certainty } = &report.moves[index];
+        let mark = notes.mark(certainty);
         table.push([
             mv.clone(),
-            value_words(*value, certainty),
-            certainty_words(*value, certainty),
+            value_words(*value, certainty) + &mark,
+            kind_words(*value, certainty) + &mark,
             grouped(*visits),
         ]);
     }
@@ -72,12 +77,6 @@ fn line(moves: &[String]) -> String {
 
 fn summary(answer: &Answer, report: &Report<String>) -> String {
     let spent = &answer.spent;
-    let best = match report.best() {
-        Some(best) => {
-            format!("plays {}: {}", best.mv, certainty_words(best.value, &best.certainty))
-        }
-        None => "has no move".into(),
-    };
     let ending = match spent.ending {
         Ending::Settled => "settled after",
         Ending::Interrupted => "interrupted after",
@@ -86,8 +85,9 @@ fn summary(answer: &Answer, report: &Report<String>) -> String {
         Ending::Steps => "took",
     };
     format!(
-        "{} player {best}; {ending} {} steps in {} ({}), {} nodes, {}",
+        "{} player {}; {ending} {} steps in {} ({}), {} nodes, {}",
         capital(&player_name(report.player)),
+        choice_words(report),
         grouped(spent.steps),
         seconds(spent.time),
         rate(spent.steps, spent.time),

@@ -101,27 +101,20 @@ pub fn bounds_screen(bounds: &Bounds, leaves: &[String], width: usize) -> String
 
 /// What is promised, in one line.
 fn promise(certificate: &Certificate) -> String {
-    let Certificate { choice, .. } = certificate;
-    let Bounds { epsilon, delta, .. } = certificate.bounds;
-    let (epsilon, delta) = (Plain(epsilon), Plain(delta));
-    match (certificate.settled, certificate.proven) {
-        _ if certificate.interval.len() == 1 => {
-            format!("{choice} is the only move: no sample is needed")
-        }
-        (true, true) => format!(
-            "{choice} is within {epsilon} of the best move; wrong with probability at most {delta}"
-        ),
-        (true, false) => format!(
-            "{choice} is within {epsilon} of the best move if the heuristic rate holds; nothing is \
-             proven"
-        ),
-        (false, _) => format!(
-            "not decided after {} samples: {choice} looks best, but {} may be better by more than \
-             {epsilon}",
-            grouped(certificate.samples),
-            few(&certificate.open)
-        ),
+    let Certificate { choice, promise, subject, .. } = certificate;
+    if certificate.interval.len() == 1 {
+        return format!("{choice} is the only move: no sample is needed");
     }
+    if certificate.settled {
+        return format!("{choice} is {promise}");
+    }
+    format!(
+        "not decided after {} samples: {choice} looks best, but {} may be better by more than {}, in \
+         terms of {subject}",
+        grouped(certificate.samples),
+        few(&certificate.open),
+        Plain(certificate.bounds.epsilon)
+    )
 }
 
 /// Some words of a list.
@@ -154,7 +147,8 @@ fn leaves(certificate: &Certificate, width: usize) -> String {
 
 /// The final certificate.
 pub fn certificate_screen(certificate: &Certificate, width: usize) -> String {
-    let mut table = Table::new("moves", ["move", "low", "value", "high", "", "samples"]);
+    let mut table =
+        Table::new("moves", ["move", "low", "value", "high", "", "samples", "kind", "of"]);
     for m in &certificate.interval {
         table.push([
             m.word.clone(),
@@ -163,6 +157,8 @@ pub fn certificate_screen(certificate: &Certificate, width: usize) -> String {
             format!("{:.4}", m.high),
             picture(m.low, m.high, m.value),
             grouped(m.samples),
+            m.kind.into(),
+            m.of.into(),
         ]);
     }
     let mut text = format!("{}\n{}", promise(certificate), table.write(Format::Text(width)));
@@ -170,16 +166,28 @@ pub fn certificate_screen(certificate: &Certificate, width: usize) -> String {
         text += &leaves(certificate, width);
     }
     text += &format!(
-        "{} samples by {} on {} leaves\n",
+        "{} samples by {} on {} leaves{}\n",
         grouped(certificate.samples),
         certificate.algorithm,
-        grouped(certificate.leaves.len() as u64)
+        grouped(certificate.leaves.len() as u64),
+        solved(certificate)
     );
-    text += &compared(certificate);
+    if certificate.samples > 0 {
+        text += &compared(certificate);
+    }
     if let Some(loss) = certificate.loss {
         text += &format!("graded with the true means: {} loses {loss:.4}\n", certificate.choice);
     }
     wrapped(&text, width, 2) + "\n"
+}
+
+/// The leaves that needed no sample.
+fn solved(certificate: &Certificate) -> String {
+    if certificate.looked == 0 {
+        return String::new();
+    }
+    let (solved, looked) = (certificate.solved as u64, certificate.looked);
+    format!(", {} solved by looking at {} positions", grouped(solved), grouped(looked))
 }
 
 /// The samples beside the lower bound.

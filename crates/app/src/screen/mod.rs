@@ -1,6 +1,7 @@
 //! Screens: pure functions from data to text.
 
 mod analysis;
+mod calibration;
 mod grade;
 mod identify;
 mod matches;
@@ -11,6 +12,7 @@ mod tune;
 mod words;
 
 pub use analysis::{analysis, progress_line};
+pub use calibration::{calibration_json, calibration_screen};
 pub use grade::{class_screen, grade_screen, mutant_list};
 pub use identify::{bounds_screen, certificate_screen, live_moves, pretty};
 pub use matches::{live_line, match_screen};

@@ -18,7 +18,7 @@ fn the_json_has_the_documented_fields() {
     for key in found.as_object().unwrap().keys() {
         assert!(documented.contains(&format!("\"{key}\"")), "{key} is not documented");
     }
-    assert_eq!(found["schema_version"], 2);
+    assert_eq!(found["schema_version"], 3);
     assert_eq!(found["game"], "connect");
     assert_eq!(found["player"], "first");
     assert_eq!(found["steps"], 2000);
@@ -29,6 +29,11 @@ fn the_json_has_the_documented_fields() {
     assert_eq!(moves[3]["move"], "d3");
     assert_eq!(moves[3]["certainty"]["kind"], "estimate");
     assert!(moves[3]["certainty"]["samples"].as_u64().unwrap() > 0);
+    assert!(moves[3]["certainty"]["error_of_mean"].as_f64().unwrap() > 0.0);
+    assert_eq!(
+        (&found["certainty"]["of"], &found["chosen_by"]),
+        (&"game".into(), &"visits".into())
+    );
     assert_eq!(found["choice"], found["principal_variation"][0]);
 }
 
@@ -64,6 +69,7 @@ fn a_game_that_is_over_says_who_won() {
     assert_eq!(found["outcome"]["winner"], "first");
     assert_eq!(found["ending"], "over");
     assert_eq!((&found["choice"], &found["player"]), (&Value::Null, &Value::Null));
+    assert_eq!(found["chosen_by"], Value::Null);
     assert!(found["moves"].as_array().unwrap().is_empty());
     let screen = answer(&["analyse", "connect4", "--moves", line]);
     assert!(screen.contains("The game is over: the first player has won (payoffs 1, -1)."));
@@ -89,9 +95,15 @@ fn the_memory_limit_ends_a_search_and_is_named() {
 
 #[test]
 fn positions_and_moves_meet() {
-    let moved = json(&["connect4", "--moves", "d1,d2", "--steps", "500"]);
+    let moved = json(&["connect4", "--moves", "d1,d2", "--steps", "2000"]);
     let text = moved["position"].as_str().unwrap();
-    assert_eq!(moved, json(&["connect4", "--position", text, "--steps", "500"]));
+    let mut placed = json(&["connect4", "--position", text, "--steps", "2000"]);
+    assert_eq!(
+        placed["calibrated"]["note"].as_str().unwrap().split(',').next(),
+        Some("nobody knows the ply of this one")
+    );
+    placed["calibrated"] = moved["calibrated"].clone();
+    assert_eq!(moved, placed);
 }
 
 #[test]

@@ -81,10 +81,12 @@ fn every_algorithm_identifies_and_games_work_like_trees() {
             "--algorithm",
             algorithm,
         ]);
-        assert!(text.contains("wrong with probability at most 0.1"), "{algorithm}: {text}");
+        // Lines are as wide as the screen.
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let promise =
+            "best move by the means of the tree's leaves; wrong with probability at most 0.1";
+        assert!(text.contains(promise), "{algorithm}: {text}");
     }
-    let text = answer(&["identify", "tictactoe", "--depth", "2", "--epsilon", "0.2"]);
-    assert!(text.starts_with("b2 is within 0.2 of the best move"), "{text}");
     let text = answer(&[
         "analyse",
         "tictactoe",
@@ -93,6 +95,25 @@ fn every_algorithm_identifies_and_games_work_like_trees() {
         "--until-settled",
     ]);
     assert!(text.contains("b2"), "{text}");
+}
+
+#[test]
+fn a_certificate_says_of_what_it_is() {
+    let of_tree = ["identify", "tictactoe", "--depth", "2", "--epsilon", "0.2", "--solve", "0"];
+    let text = answer(&of_tree).split_whitespace().collect::<Vec<_>>().join(" ");
+    let promise = "b2 is within 0.2 of the best move of the tree of 2 plies with random games at its \
+                   leaves, not of the game; wrong with probability at most 0.05";
+    assert!(text.starts_with(promise), "{text}");
+    let found = json(&answer(&[&of_tree[..], &["--json"]].concat()));
+    assert_eq!((&found["of"], &found["depth"]), (&"random games".into(), &2.into()), "{found}");
+    assert_eq!((&found["by_proof"], &found["solved"]), (&false.into(), &0.into()), "{found}");
+    let of_game = ["identify", "tictactoe", "--depth", "4", "--epsilon", "0"];
+    let text = answer(&of_game);
+    assert!(text.starts_with("a1 is a best move of the game: proven\n"), "{text}");
+    let found = json(&answer(&[&of_game[..], &["--json"]].concat()));
+    assert_eq!((&found["of"], &found["by_proof"]), (&"game".into(), &true.into()), "{found}");
+    assert_eq!(found["samples"], 0, "{found}");
+    assert_eq!(found["interval"][4]["kind"], "proven", "{found}");
 }
 
 #[test]
@@ -138,6 +159,8 @@ fn misuse_is_answered_in_one_sentence() {
         (&["identify", "benchmark", "--delta", "1.5"], "delta=1.5"),
         (&["identify", "benchmark", "--algorithm", "uct"], "does not identify"),
         (&["identify", "benchmark", "--depth", "2"], "leave --depth out"),
+        (&["identify", "benchmark", "--solve", "9"], "leave --solve out"),
+        (&["identify", "tictactoe", "--depth", "2", "--solve", "1e9"], "solve=1000000000"),
         (&["identify", "connect4"], "--depth 2"),
         (&["identify", "connect4", "--depth", "0"], "at least 1"),
         (&["identify", "kary(k=1000,depth=9)"], "more than 1000000 leaves"),

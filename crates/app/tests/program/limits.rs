@@ -100,7 +100,7 @@ fn checking_ends_when_its_time_is_spent() {
 #[test]
 fn solving_keeps_to_its_memory_in_games_with_very_many_moves() {
     let limit = 16 * MIB;
-    for search in ["alpha-beta", "dfpn", "pns", "ubfm", "minimax", "uct(solver=on)"] {
+    for search in ["alpha-beta", "dfpn", "pns", "ubfm", "minimax", "uct", "auto"] {
         for game in ["galton-watson(law=z^20000,end=10000)", "pearl(degree=65536,depth=7)"] {
             let limits = ["--memory", "16MiB", "--time", "1s", "--json"];
             let (output, most) =

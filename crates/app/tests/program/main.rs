@@ -1,6 +1,7 @@
 //! The real binary: what people type and what they get.
 
 mod analyse;
+mod calibrate;
 mod check;
 mod documented;
 mod extremes;

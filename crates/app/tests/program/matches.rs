@@ -8,7 +8,7 @@ fn a_match_gives_the_same_json_on_any_number_of_threads() {
         told(&[
             "match",
             "connect4",
-            "uct",
+            "uct(solver=off)",
             "random",
             "--games",
             "6",
@@ -160,7 +160,7 @@ fn wrong_words_get_one_sentence_and_code_two() {
 #[test]
 fn three_players_meet_from_every_rotation_of_the_seats() {
     let run = |threads: &str| {
-        let line = "match connect-many(cols=3,rows=3) maxn uct(solver=on) random --games 7 --steps 40 --json --records";
+        let line = "match connect-many(cols=3,rows=3) maxn uct random --games 7 --steps 40 --json --records";
         let words = line.split(' ').chain(["--threads", threads]);
         told(&words.collect::<Vec<_>>())
     };

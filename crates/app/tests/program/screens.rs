@@ -1,4 +1,4 @@
-//! Every table fits the terminal, bounds look like bounds, and every ± says what it is.
+//! Every table fits the terminal, bounds look like bounds and say of what, every ± says what it is.
 
 use assert_cmd::Command;
 
@@ -28,6 +28,8 @@ fn every_table_fits_into_60_80_and_120_columns() {
     let screens: Vec<Vec<&str>> = vec![
         vec!["analyse", "connect4", "--steps", "200"],
         vec!["analyse", "connect4", "--steps", "200", "--search", "alpha-beta"],
+        vec!["analyse", "connect4", "--steps", "200", "--search", "lucb-mcts"],
+        vec!["analyse", "connect4", "--steps", "200", "--search", "sym"],
         [&["match", "tictactoe", "uct(c=0.123456789012)", "uct(c=1.123456789012)"], &few[..]]
             .concat(),
         [&["match", "tictactoe", "uct", "flat"], &few[..], sequel].concat(),
@@ -98,7 +100,6 @@ fn bounds_look_like_bounds() {
 fn every_sign_of_an_error_says_what_it_is() {
     let few = ["--games", "2", "--steps", "5", "--threads", "1"];
     let all: Vec<Vec<&str>> = vec![
-        vec!["analyse", "connect4", "--steps", "20000"],
         [&["tournament", "tictactoe", "uct", "flat", "random"], &few[..]].concat(),
         vec!["theory", "status", "z^2", "--b", "0.9", "--simulate", "20"],
         vec!["theory", "fit", "tictactoe", "--games", "50", "--measure", "5"],
@@ -106,4 +107,38 @@ fn every_sign_of_an_error_says_what_it_is() {
     for arguments in all {
         assert!(answer(&arguments).contains("standard error"), "{arguments:?}");
     }
+}
+
+#[test]
+fn no_error_of_a_mean_stands_beside_a_value() {
+    for search in ["uct", "flat", "mcts", "lucb-mcts", "sym"] {
+        let text = answer(&["analyse", "connect4", "--steps", "2000", "--search", search]);
+        assert!(!text.contains('±') && text.contains("plays "), "{text}");
+    }
+    let tree = answer(&["tree", "connect4", "--steps", "500", "--depth", "2"]);
+    assert!(!tree.contains('±') && tree.contains("mean "), "{tree}");
+}
+
+#[test]
+fn what_is_certified_says_of_what_on_screens_and_in_files() {
+    let arguments = ["analyse", "connect4", "--search", "lucb-mcts", "--steps", "2000"];
+    let subject = "of the tree of 2 plies with random games at its leaves";
+    let text = at(400, &arguments);
+    assert_eq!(text.matches("certified, δ = 5%*").count(), 7, "{text}");
+    assert!(text.contains(&format!("\n* {subject}, not of the game\n")), "{text}");
+    assert!(text.contains(&format!("] {subject}, but for δ = 5%; took 2,000 steps")), "{text}");
+    let json: serde_json::Value =
+        serde_json::from_str(&answer(&[&arguments[..], &["--json"]].concat())).unwrap();
+    let moves = json["moves"].as_array().unwrap();
+    for certainty in moves.iter().map(|found| &found["certainty"]).chain([&json["certainty"]]) {
+        assert_eq!(certainty["kind"], "certified", "{certainty}");
+        assert_eq!(certainty["of"], "random games", "{certainty}");
+        assert_eq!(certainty["depth"], 2, "{certainty}");
+    }
+    let tree = ["tree", "connect4", "--search", "lucb-mcts", "--steps", "500", "--depth", "2"];
+    let text = answer(&tree);
+    assert!(text.contains("]*, but for δ = 5%"), "{text}");
+    assert!(text.ends_with(&format!("\n* {subject}, not of the game\n")), "{text}");
+    let text = answer(&["analyse", "tictactoe", "--search", "sym", "--steps", "20"]);
+    assert!(text.contains("% win under the model"), "{text}");
 }

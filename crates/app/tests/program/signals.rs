@@ -67,6 +67,8 @@ fn every_long_command_stops_at_a_signal_and_says_what_it_has() {
                 "hex(size=4)",
                 "--depth",
                 "2",
+                "--solve",
+                "0",
                 "--epsilon",
                 "0",
                 "--delta",

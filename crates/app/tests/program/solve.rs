@@ -24,7 +24,8 @@ fn solutions_are_proven_and_proofs_accepted() {
         ("othello(size=4,score=true)", "alpha-beta", "second"),
         ("othello(size=4,score=true)", "ubfm", "second"),
         ("connect(cols=4,rows=4)", "descent", "draw"),
-        ("kayles(rows=3+4)", "uct(solver=on)", "first"),
+        ("kayles(rows=3+4)", "uct", "first"),
+        ("nim(heaps=2+3)", "auto", "first"),
     ];
     for (index, (game, search, winner)) in cases.into_iter().enumerate() {
         let file = path(&folder, &format!("{index}.proof"));
@@ -173,7 +174,7 @@ fn a_settled_search_that_is_resumed_adds_nothing() {
         (small, "pns"),
         (small, "descent"),
         ("nim(heaps=2+3)", "minimax"),
-        ("nim(heaps=2+3)", "uct(solver=on)"),
+        ("nim(heaps=2+3)", "uct"),
         ("nim(heaps=2+3)", "solve"),
         ("nim-many(heaps=1+2+3)", "ubfm"),
         ("nim-many(heaps=1+2+3)", "maxn"),
@@ -305,7 +306,7 @@ fn misuse_of_solve_is_told_in_a_sentence() {
     let file = path(&folder, "junk");
     fs::write(&file, "{}").unwrap();
     for (arguments, why) in [
-        (&["solve", "connect4", "--search", "uct"][..], "uct(solver=on)"),
+        (&["solve", "connect4", "--search", "mcts"][..], "mcts(solver=on)"),
         (&["solve", "connect4", "--search", "random"], "proves nothing"),
         (&["solve", "conect4"], "connect4"),
         (&["solve", "connect4", "--moves", "z9"], "no legal move"),

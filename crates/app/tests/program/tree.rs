@@ -7,7 +7,7 @@ fn a_tree_is_printed_or_drawn() {
     let tree = ["tree", "tic-tac-toe", "--steps", "500", "--depth", "2", "--width", "2"];
     let (code, text, error) = told(&tree);
     assert_eq!(code, 0, "{error}");
-    assert_eq!(text.lines().filter(|line| line.contains("estimate")).count(), 6, "{text}");
+    assert_eq!(text.lines().filter(|line| line.contains("mean ")).count(), 6, "{text}");
     assert!(text.contains("and 7 more") && text.contains("├─ "), "{text}");
     let folder = tempfile::tempdir().unwrap();
     for name in ["tree.svg", "tree.png"] {

@@ -6,7 +6,7 @@ use crate::{
     Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
 };
 
-listed!(start_two_player: breakthrough::Breakthrough);
+listed!(start_two_player, exploration 0.3: breakthrough::Breakthrough);
 
 /// Breakthrough.
 pub struct Breakthrough;

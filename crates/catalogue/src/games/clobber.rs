@@ -6,7 +6,7 @@ use crate::{
     Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
 };
 
-listed!(start_two_player: clobber::Clobber);
+listed!(start_two_player, exploration 0.3: clobber::Clobber);
 
 /// Clobber.
 pub struct Clobber;

@@ -6,7 +6,7 @@ use crate::{
     Alias, Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
 };
 
-listed!(start_two_player: connect::Connect<u64>, connect::Connect<u128>, connect::Connect<Wide<4>>, connect::Connect<Wide<5>>);
+listed!(start_two_player, exploration 0.5: connect::Connect<u64>, connect::Connect<u128>, connect::Connect<Wide<4>>, connect::Connect<Wide<5>>);
 
 /// Connect Four and its relatives.
 pub struct Connect;

@@ -6,7 +6,7 @@ use crate::{
     Alias, Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
 };
 
-listed!(start_two_player: domineering::Domineering);
+listed!(start_two_player, exploration 0.3: domineering::Domineering);
 
 /// Domineering.
 pub struct Domineering;

@@ -6,7 +6,7 @@ use crate::{
     Alias, Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
 };
 
-listed!(start_two_player: go::Go<128>, go::Go<512>);
+listed!(start_two_player, exploration 0.3: go::Go<128>, go::Go<512>);
 
 /// Go.
 pub struct Go;

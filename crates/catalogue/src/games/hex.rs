@@ -6,7 +6,7 @@ use crate::{
     Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
 };
 
-listed!(start_two_player: hex::Hex<1>, hex::Hex<2>, hex::Hex<6>);
+listed!(start_two_player, exploration 0.3: hex::Hex<1>, hex::Hex<2>, hex::Hex<6>);
 
 /// Hex.
 pub struct Hex;

@@ -139,6 +139,10 @@ where
         self.run.memory()
     }
 
+    fn stagger(&mut self, lane: u64, lanes: u64) {
+        self.run.stagger(lane, lanes);
+    }
+
     /// What is proven of the turned board names moves in the order of that board.
     fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
         None

@@ -50,7 +50,6 @@ impl SearchEntry for AlphaBeta {
             ]),
             step: "a position, or a small subtree",
             searches: "two players, zero sum, no chance",
-            lanes: 1,
         },
     };
 

@@ -95,7 +95,6 @@ impl SearchEntry for Ubfm {
             gives: Gives::Own(GIVES),
             step: "a position expanded",
             searches: "any number of players, no chance, games that surely end",
-            lanes: 1,
         },
     };
 
@@ -125,7 +124,6 @@ impl SearchEntry for Descent {
             gives: Gives::Own(GIVES),
             step: "a line down to an end",
             searches: "any number of players, no chance, games that surely end",
-            lanes: 1,
         },
     };
 

@@ -7,7 +7,7 @@ use plywood_search::bayes::{BadPrior, Fit, Gw as First, Gw2 as Second, Gwh as Ho
 
 use super::sym::{AnyPrior, DRAWS, THRESHOLD, start};
 use crate::{
-    Detail, Entry, Given, Gives, Kind, LANES, Param, Recipe, SearchEntry, Started, Task, TwoPlayer,
+    Detail, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task, TwoPlayer,
     prior::FittedPrior,
 };
 
@@ -27,7 +27,6 @@ const DETAIL: Detail = Detail::Search {
     ]),
     step: "a random game",
     searches: "two players, zero sum, no chance",
-    lanes: LANES,
 };
 
 /// Laws that depend on the depth (paper 000, Example 23).

@@ -2,9 +2,7 @@
 
 use plywood_search::{self as search, Algorithm};
 
-use crate::{
-    Detail, Entry, Given, Gives, LANES, Playable, Recipe, SearchEntry, Started, Task, TwoPlayer,
-};
+use crate::{Detail, Entry, Given, Gives, Playable, Recipe, SearchEntry, Started, Task, TwoPlayer};
 
 /// Flat Monte Carlo.
 pub struct Flat;
@@ -21,7 +19,6 @@ impl SearchEntry for Flat {
             gives: Gives::Own(&[Given::estimate("")]),
             step: "a playout",
             searches: "any game",
-            lanes: LANES,
         },
     };
 

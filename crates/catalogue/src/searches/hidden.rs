@@ -38,7 +38,6 @@ impl SearchEntry for PhantomMc {
             gives: Gives::Own(&[Given::estimate("")]),
             step: "a playout",
             searches: "games kept by a referee",
-            lanes: 1,
         },
     };
 
@@ -72,7 +71,6 @@ impl SearchEntry for Determinised {
             gives: Gives::Own(&[Given::estimate("")]),
             step: "the search of one imagined board",
             searches: "games kept by a referee",
-            lanes: 1,
         },
     };
 
@@ -114,7 +112,6 @@ impl SearchEntry for IsUct {
             gives: Gives::Own(&[Given::estimate("")]),
             step: "a world, a descent and a playout",
             searches: "games kept by a referee",
-            lanes: 1,
         },
     };
 

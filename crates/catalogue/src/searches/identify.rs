@@ -15,13 +15,15 @@ const DEPTH: Param = Param::new(
     "depth",
     Kind::Whole(1, 64),
     "2",
-    "moves to the leaves, where random games are played; fewer where the tree would be too large",
+    "moves to the leaves; fewer where the tree would be too large",
 );
-const SHALLOW: Param = Param::new(
-    "depth",
-    Kind::Whole(1, 2),
-    "2",
-    "moves to the leaves, where random games are played: at most one of each player",
+const SHALLOW: Param =
+    Param::new("depth", Kind::Whole(1, 2), "2", "moves to the leaves: at most one of each player");
+const SOLVE: Param = Param::new(
+    "solve",
+    Kind::Whole(0, 100_000),
+    "1000",
+    "positions looked at, at most, to solve a leaf, which then needs no sample; 0 to solve none",
 );
 const EPSILON: Param = Param::new(
     "epsilon",
@@ -52,17 +54,19 @@ const GLOBAL: Param = Param::new(
     "whether widths depend on the samples of a leaf or on all samples",
 );
 
+const KNOWN: &str = "where solved leaves tell the value";
+const SAMPLED: &str = "of the tree with random games at its leaves";
 /// The certainty of a search whose guarantee needs no rate.
-const ALWAYS: &[Given] = &[Given::certified("")];
+const ALWAYS: &[Given] = &[Given::proven(KNOWN), Given::certified(SAMPLED)];
 /// The certainty of a search whose guarantee is that of its rate.
-const BY_RATE: &[Given] = &[Given::certified(""), Given::estimate("with a heuristic rate")];
+const BY_RATE: &[Given] =
+    &[Given::proven(KNOWN), Given::certified(SAMPLED), Given::estimate("with a heuristic rate")];
 
 const fn detail(gives: &'static [Given], step: &'static str) -> Detail {
     Detail::Search {
         gives: Gives::Own(gives),
         step,
         searches: "two players, zero sum; chance turns are leaves",
-        lanes: 1,
     }
 }
 
@@ -108,7 +112,8 @@ pub fn plan(recipe: &Recipe) -> Option<Plan> {
 
 fn start<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> AnySearch<G> {
     let plan = plan(recipe).expect("an entry of this file is a plan");
-    let identify = Identify { plan, depth: recipe.whole("depth") as u32 };
+    let (depth, solve) = (recipe.whole("depth") as u32, recipe.whole("solve"));
+    let identify = Identify { plan, depth, solve };
     Box::new(identify.start(task.game, task.root, task.seed))
 }
 
@@ -120,9 +125,9 @@ macro_rules! identification {
         impl SearchEntry for $search {
             const ENTRY: &'static Entry = &Entry {
                 name: $name,
-                version: 1,
+                version: 2,
                 doc: $doc,
-                params: &[$depth, EPSILON, DELTA, $($param),*],
+                params: &[$depth, SOLVE, EPSILON, DELTA, $($param),*],
                 aliases: &[],
                 example: $example,
                 detail: detail($gives, $step),

@@ -25,7 +25,7 @@ const TABLE: Param =
 
 const fn detail(gives: &'static [Given]) -> Detail {
     let searches = "several players, or two whose gains do not add up to zero; no chance";
-    Detail::Search { gives: Gives::Own(gives), step: "a position", searches, lanes: 1 }
+    Detail::Search { gives: Gives::Own(gives), step: "a position", searches }
 }
 
 fn refuse<G: TwoPlayer>(recipe: &Recipe) -> Started<G> {

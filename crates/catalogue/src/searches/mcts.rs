@@ -4,7 +4,7 @@ use plywood_search::{self as search, Algorithm};
 
 use super::uct::{SOLVER, started};
 use crate::{
-    Detail, Entry, Given, Gives, Kind, LANES, Param, Playable, Recipe, SearchEntry, Started, Task,
+    Detail, Entry, Given, Gives, Kind, Param, Playable, Recipe, SearchEntry, Started, Task,
     TwoPlayer,
 };
 
@@ -26,7 +26,6 @@ const DETAIL: Detail = Detail::Search {
     ]),
     step: "a playout",
     searches: "any game",
-    lanes: LANES,
 };
 
 /// Algorithm 31 of paper 000.

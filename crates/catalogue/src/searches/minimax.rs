@@ -16,10 +16,13 @@ impl SearchEntry for Minimax {
         aliases: &[],
         example: "minimax",
         detail: Detail::Search {
-            gives: Gives::Own(&[Given::proven(""), Given::estimate("before")]),
+            gives: Gives::Own(&[
+                Given::proven(""),
+                Given::certified("where some moves are known"),
+                Given::estimate("before"),
+            ]),
             step: "a position",
             searches: "any finite game, chance included",
-            lanes: 1,
         },
     };
 

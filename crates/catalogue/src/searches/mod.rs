@@ -1,6 +1,7 @@
 //! The searches, one short file each; a new one is a file and its lines in the two lists below.
 
 mod alpha_beta;
+mod auto;
 mod best_first;
 mod fitted;
 mod flat;
@@ -90,6 +91,7 @@ macro_rules! searches {
 }
 
 searches! {
+    auto::Auto,
     uct::Uct,
     sym::Sym,
     fitted::Gw,

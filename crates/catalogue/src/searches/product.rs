@@ -53,7 +53,6 @@ impl SearchEntry for Product {
             ]),
             step: "a position expanded",
             searches: "two players, zero sum, no chance",
-            lanes: 1,
         },
     };
 

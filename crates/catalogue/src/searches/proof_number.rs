@@ -35,12 +35,7 @@ const GIVES: &[Given] = &[
 ];
 
 const fn detail(step: &'static str) -> Detail {
-    Detail::Search {
-        gives: Gives::Own(GIVES),
-        step,
-        searches: "two players, zero sum, no chance",
-        lanes: 1,
-    }
+    Detail::Search { gives: Gives::Own(GIVES), step, searches: "two players, zero sum, no chance" }
 }
 
 impl SearchEntry for Dfpn {

@@ -40,7 +40,6 @@ const DETAIL: Detail = Detail::Search {
     ]),
     step: "a position",
     searches: SEARCHES,
-    lanes: 1,
 };
 
 fn limited(recipe: &Recipe, procedure: Procedure) -> Left {

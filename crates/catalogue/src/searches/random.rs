@@ -22,7 +22,6 @@ impl SearchEntry for Random {
             gives: Gives::Own(&[Given::estimate("that rests on nothing")]),
             step: "nothing",
             searches: "any game",
-            lanes: 1,
         },
     };
 

@@ -30,7 +30,6 @@ impl SearchEntry for Seeded {
             gives: Gives::Inside,
             step: "a step of the player inside",
             searches: "the game it was learnt for",
-            lanes: 1,
         },
     };
 
@@ -165,6 +164,10 @@ impl<R: Search> Search for Measured<R> {
 
     fn memory(&self) -> usize {
         self.run.memory()
+    }
+
+    fn stagger(&mut self, lane: u64, lanes: u64) {
+        self.run.stagger(lane, lanes);
     }
 
     fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {

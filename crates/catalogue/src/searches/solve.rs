@@ -61,7 +61,6 @@ impl SearchEntry for Solve {
             ]),
             step: "a position",
             searches: SEARCHES,
-            lanes: 1,
         },
     };
 
@@ -104,7 +103,6 @@ impl SearchEntry for LSolve {
             ]),
             step: "a position",
             searches: SEARCHES,
-            lanes: 1,
         },
     };
 

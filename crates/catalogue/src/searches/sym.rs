@@ -8,8 +8,8 @@ use plywood_search::{
 };
 
 use crate::{
-    Alias, AnySearch, Detail, Entry, Given, Gives, Kind, LANES, Param, Recipe, SearchEntry,
-    Started, Task, TwoPlayer,
+    Alias, AnySearch, Detail, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task,
+    TwoPlayer,
 };
 
 /// What draws count, in all step-by-step optimal searches.
@@ -79,7 +79,6 @@ impl SearchEntry for Sym {
             ]),
             step: "a random game",
             searches: "two players, zero sum, no chance",
-            lanes: LANES,
         },
     };
 

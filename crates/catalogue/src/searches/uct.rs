@@ -3,17 +3,35 @@
 use plywood_search::{self as search, Algorithm, Rule, TreeRun};
 
 use crate::{
-    AnySearch, Detail, Entry, Given, Gives, Kind, LANES, Param, Playable, Recipe, SearchEntry,
-    Started, Task, TwoPlayer,
+    AnySearch, Detail, Entry, Given, Gives, Kind, Param, Playable, Recipe, SearchEntry, Started,
+    Task, TwoPlayer,
 };
 
 /// Whether exact values are backed up, in all tree searches.
-pub(super) const SOLVER: Param = Param::new(
-    "solver",
-    Kind::Word(&["off", "on"]),
-    "off",
-    "whether exact values are backed up beside the means, and solved positions left alone",
+const fn solver(default: &'static str) -> Param {
+    Param::new(
+        "solver",
+        Kind::Word(&["off", "on"]),
+        default,
+        "whether exact values are backed up beside the means, and solved positions left alone",
+    )
+}
+
+/// For searches as they were printed.
+pub(super) const SOLVER: Param = solver("off");
+
+/// How much uncertainty counts.
+pub(super) const C: Param = Param::new(
+    "c",
+    Kind::RealOr(&["auto"], 0.0, 1e6),
+    "auto",
+    "how much uncertainty counts, for payoffs scaled to 0 … 1; auto is what suits the game",
 );
+
+/// The constant that the recipe asks for on a game.
+pub(super) fn constant<G: Playable>(recipe: &Recipe) -> f64 {
+    recipe.real_or_word("c").unwrap_or(G::EXPLORATION)
+}
 
 /// A run with or without solver backups, as the recipe says.
 pub(super) fn started<G: Playable, R: Rule + Send + 'static>(
@@ -29,17 +47,9 @@ pub struct Uct;
 impl SearchEntry for Uct {
     const ENTRY: &'static Entry = &Entry {
         name: "uct",
-        version: 1,
+        version: 2,
         doc: "Monte Carlo tree search with upper confidence bounds",
-        params: &[
-            Param::new(
-                "c",
-                Kind::Real(0.0, 1e6),
-                "0.7",
-                "how much uncertainty counts, for payoffs scaled to 0 … 1",
-            ),
-            SOLVER,
-        ],
+        params: &[C, solver("on")],
         aliases: &[],
         example: "uct(c=1)",
         detail: Detail::Search {
@@ -49,7 +59,6 @@ impl SearchEntry for Uct {
             ]),
             step: "a playout",
             searches: "any game",
-            lanes: LANES,
         },
     };
 
@@ -58,7 +67,7 @@ impl SearchEntry for Uct {
     }
 
     fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
-        let algorithm = search::Uct { c: recipe.real("c") };
+        let algorithm = search::Uct { c: constant::<G>(recipe) };
         Ok(started(recipe, algorithm.start(task.game, task.root, task.seed)))
     }
 }

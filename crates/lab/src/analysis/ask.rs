@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use super::written::{Analysis, OutcomeRecord};
 use crate::{
+    calibration::{Calibrator, Maps, Misfit},
     catalogue::{GameSpec, SearchSpec, SpecError},
     session::{self, Outcome, Place, Setup, SetupError, Watcher},
 };
@@ -51,12 +52,27 @@ pub enum QuestionError {
 }
 
 impl Question {
-    /// The question what is best at the start of a game, on the search's own number of lanes and
-    /// one thread.
+    /// The question what is best at the start of a game, on one lane and one thread.
     pub fn at_start(game: GameSpec, search: SearchSpec, seed: Seed, budget: Budget) -> Self {
-        let lanes = search.default_lanes();
         let place = Place::Start;
-        Self { setup: Setup { game, place, search, seed, lanes, threads: 1 }, budget }
+        Self { setup: Setup { game, place, search, seed, lanes: 1, threads: 1 }, budget }
+    }
+}
+
+impl Answer {
+    /// Looks up what the answer means, unless it is proven; says which maps do not fit.
+    pub fn calibrate(
+        &mut self,
+        question: &Question,
+        maps: &Maps,
+    ) -> Result<Vec<Misfit>, SpecError> {
+        let Some(report) = self.report.as_ref().filter(|r| !r.certainty.is_proven()) else {
+            return Ok(Vec::new());
+        };
+        let Setup { game, place, search, lanes, .. } = &question.setup;
+        let calibrator = Calibrator::new(maps, game, search, *lanes)?;
+        self.analysis.calibrated = Some(calibrator.calibrate(report, place.ply()));
+        Ok(calibrator.unused().to_vec())
     }
 }
 
@@ -82,9 +98,11 @@ pub fn analyse(question: &Question, watch: &mut Watcher<'_>) -> Result<Answer, Q
         outcome: outcome.as_ref().map(OutcomeRecord::from),
         moves: Vec::new(),
         choice: None,
+        chosen_by: None,
         principal_variation: Vec::new(),
         value: None,
         certainty: None,
+        calibrated: None,
         steps: 0,
         nodes: 0,
         settled: true,

@@ -1,12 +1,17 @@
 //! The main job: the best move in a position, and how sure it is.
 
 mod ask;
+mod footnotes;
 mod sentence;
 mod tree;
 mod written;
 
 pub use ask::{Answer, Question, QuestionError, analyse};
-pub use sentence::{certainty_words, grouped, payoff_words, player_name, value_words};
+pub use footnotes::Footnotes;
+pub use sentence::{
+    certainty_words, choice_words, grouped, is_unknown, kind_words, payoff_words, player_name,
+    value_words,
+};
 pub use tree::{Branch, Scope, TreePlan, grow, preferred};
 pub(crate) use written::ending_word;
-pub use written::{Analysis, AnalysisMove, OutcomeRecord, WrittenCertainty};
+pub use written::{Analysis, AnalysisMove, OutcomeRecord, WrittenCertainty, WrittenNumbers};

@@ -2,7 +2,7 @@
 
 use plywood_search::{Budget, Certainty, MoveReport, Report};
 
-use super::QuestionError;
+use super::{Footnotes, QuestionError};
 use crate::session::{self, Session, Setup, Watcher};
 
 /// What is looked at.
@@ -50,6 +50,21 @@ pub struct Branch {
     pub hidden: usize,
     /// Moves after it that are shown, the best first.
     pub replies: Vec<Branch>,
+}
+
+impl Branch {
+    /// The footnotes that the moves of the tree need.
+    pub fn footnotes(&self) -> Footnotes {
+        fn list<'b>(branch: &'b Branch, all: &mut Vec<&'b Certainty>) {
+            for reply in &branch.replies {
+                all.push(&reply.certainty);
+                list(reply, all);
+            }
+        }
+        let mut all = vec![&self.certainty];
+        list(self, &mut all);
+        Footnotes::new(all)
+    }
 }
 
 /// Grows the tree. `watch` sees each search while it runs and may stop it.

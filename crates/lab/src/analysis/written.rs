@@ -1,10 +1,10 @@
 //! An analysis as it is written for scripts, described in docs/analyse-json.md.
 
-use plywood_search::{Certainty, Ending, Report};
+use plywood_search::{Certainty, Ending, Report, Subject};
 use serde::{Deserialize, Serialize};
 
 use super::sentence::player_name;
-use crate::session::Outcome;
+use crate::{calibration::Calibrated, session::Outcome};
 
 /// What a search found in a position. Nothing here depends on clocks or threads when the budget
 /// is one of steps.
@@ -26,12 +26,17 @@ pub struct Analysis {
     pub moves: Vec<AnalysisMove>,
     /// The move the search would play; null if the game is over.
     pub choice: Option<String>,
+    /// The statistic by which it is chosen where no proof decides; null if the game is over.
+    pub chosen_by: Option<String>,
     /// The line the search expects, beginning with the choice.
     pub principal_variation: Vec<String>,
-    /// The value of the position.
+    /// The value of the position, or of what the certainty is of.
     pub value: Option<f64>,
-    /// How sure the search is of the value; null if the game is over.
+    /// How sure the search is of the value, and of what; null if the game is over.
     pub certainty: Option<WrittenCertainty>,
+    /// What the answer means by a map of solved positions; null if it is proven, the game is over, or
+    /// nobody looked.
+    pub calibrated: Option<Calibrated>,
     /// Steps taken.
     pub steps: u64,
     /// Positions stored, or looked at where nothing is stored.
@@ -65,7 +70,8 @@ pub struct AnalysisMove {
     /// The move.
     #[serde(rename = "move")]
     pub word: String,
-    /// The payoff expected from it; null where only bounds of it are proven.
+    /// The payoff expected from it, in what its certainty is of; null where only bounds are known
+    /// for sure.
     pub value: Option<f64>,
     /// How often it was tried, in the search's own unit.
     pub visits: u64,
@@ -73,10 +79,23 @@ pub struct AnalysisMove {
     pub certainty: WrittenCertainty,
 }
 
-/// A certainty with the numbers of its kind. Numbers that are not finite are null.
+/// How sure a search is, and of what.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct WrittenCertainty {
+    /// The kind and its numbers.
+    #[serde(flatten)]
+    pub numbers: WrittenNumbers,
+    /// What it is a statement about: `game`, `random games`, `evaluation`, `means` or `model`.
+    pub of: String,
+    /// How many moves deep the leaves stand, if it is of a tree of the first moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+}
+
+/// A kind of certainty with its numbers. Numbers that are not finite are null.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-pub enum WrittenCertainty {
+pub enum WrittenNumbers {
     /// The exact value.
     Proven {
         /// The value.
@@ -98,10 +117,11 @@ pub enum WrittenCertainty {
     },
     /// A mean of samples or a heuristic number.
     Estimate {
-        /// How many samples.
+        /// How many samples; zero for a heuristic number, or where nothing is known.
         samples: u64,
-        /// The standard error, where it is known.
-        error: Option<f64>,
+        /// The standard error of the mean of the samples, where it is known. It says how far other
+        /// samples would have moved the mean, and nothing of how far the mean is from the value.
+        error_of_mean: Option<f64>,
     },
 }
 
@@ -112,19 +132,30 @@ fn finite(x: f64) -> Option<f64> {
 
 /// Whether bounds are proven and nothing else is known.
 fn is_bounds(certainty: &Certainty) -> bool {
-    matches!(certainty, Certainty::Certified { low, high, delta: 0.0 } if low < high)
+    matches!(certainty, Certainty::Certified { low, high, delta: 0.0, .. } if low < high)
 }
 
 impl From<&Certainty> for WrittenCertainty {
     fn from(certainty: &Certainty) -> Self {
+        let subject = certainty.subject();
+        let depth = match subject {
+            Subject::Lookahead { depth, .. } => Some(depth),
+            Subject::Game | Subject::Means | Subject::Model => None,
+        };
+        Self { numbers: certainty.into(), of: subject.word().into(), depth }
+    }
+}
+
+impl From<&Certainty> for WrittenNumbers {
+    fn from(certainty: &Certainty) -> Self {
         match *certainty {
             Certainty::Proven { value } => Self::Proven { value: finite(value) },
-            Certainty::Certified { low, high, delta } => {
+            Certainty::Certified { low, high, delta, .. } => {
                 Self::Certified { low: finite(low), high: finite(high), delta: finite(delta) }
             }
             Certainty::Posterior { win } => Self::Posterior { win: finite(win) },
             Certainty::Estimate { samples, error } => {
-                Self::Estimate { samples, error: error.and_then(finite) }
+                Self::Estimate { samples, error_of_mean: error.and_then(finite) }
             }
         }
     }
@@ -152,12 +183,13 @@ pub(crate) const fn ending_word(ending: Ending) -> &'static str {
 
 impl Analysis {
     /// The version of the schema that this program writes.
-    pub const SCHEMA: u32 = 2;
+    pub const SCHEMA: u32 = 3;
 
     /// Takes over what a search reports.
     pub(super) fn tell(&mut self, report: Report<String>, ending: Ending) {
         self.player = Some(player_name(report.player));
         self.choice = report.choice.map(|index| report.moves[index].mv.clone());
+        self.chosen_by = report.choice.map(|_| report.chosen_by.word().into());
         self.principal_variation = report.principal_variation;
         self.value = finite(report.value);
         self.certainty = Some((&report.certainty).into());

@@ -1,9 +1,8 @@
 //! One random game, one decided position of it.
 
-use std::{collections::BTreeSet, ops::ControlFlow};
+use std::collections::BTreeSet;
 
-use plywood_core::{Payoff, Player, Rng, Seed, Turn};
-use plywood_search::{Budget, drive};
+use plywood_core::{Player, Rng, Turn};
 
 use super::{
     Question, ValuedMove,
@@ -11,7 +10,10 @@ use super::{
     horizon::{called_for, refuted_in},
     quota::Quota,
 };
-use crate::catalogue::{Opened, SearchSpec, SpecError, TwoPlayer};
+use crate::{
+    catalogue::{Opened, SearchSpec, SpecError, TwoPlayer},
+    solved::{MoveValues, move_values, small_solver},
+};
 
 /// Random games that go on for longer are cut there.
 const LONGEST: usize = 10_000;
@@ -36,8 +38,7 @@ struct Played<G: TwoPlayer> {
 
 impl<'g, G: TwoPlayer> Candidates<'g, G> {
     pub(super) fn new(opened: &'g Opened<G>, steps: u64) -> Self {
-        let solver = "alpha-beta(table=16)".parse().expect("alpha-beta is known");
-        Self { opened, solver, steps }
+        Self { opened, solver: small_solver(), steps }
     }
 
     /// A position of one random game, or nothing where none of its positions is decided in time.
@@ -116,28 +117,10 @@ impl<'g, G: TwoPlayer> Candidates<'g, G> {
     fn valued(&self, position: &G::Position) -> Result<Option<Vec<ValuedMove>>, SpecError> {
         let game = &self.opened.game;
         let Turn::Player(player) = game.turn(position) else { return Ok(None) };
-        let (mut moves, mut values, mut left) = (Vec::new(), Vec::new(), self.steps);
+        let solved = move_values(self.opened, &self.solver, position, self.steps)?;
+        let Some(MoveValues { values, .. }) = solved else { return Ok(None) };
+        let mut moves = Vec::new();
         game.moves(position, &mut moves);
-        for &mv in &moves {
-            let mut child = position.clone();
-            game.play(&mut child, mv);
-            let value = match game.turn(&child) {
-                Turn::Over(payoff) => payoff.of(player),
-                Turn::Player(_) | Turn::Chance => {
-                    let mut run = self.opened.start(&self.solver, &child, Seed(0))?;
-                    let budget = Budget::steps(left);
-                    let spent = drive(&mut *run, budget, |_| ControlFlow::Continue(()));
-                    left -= spent.steps.min(left);
-                    let report = run.report();
-                    if !report.certainty.is_proven() {
-                        return Ok(None);
-                    }
-                    if report.player == player { report.value } else { -report.value }
-                }
-            };
-            // A zero seen by the other player is still a plain zero.
-            values.push(value + 0.0);
-        }
         let refuted = refuted_in(game, position, player, &moves, &values);
         let valued = moves.iter().zip(values).zip(refuted).map(|((&mv, value), refuted_in)| {
             ValuedMove { word: game.move_word(position, mv), value, refuted_in }

@@ -14,7 +14,7 @@ pub struct Bounds {
     pub epsilon: f64,
     /// The risk.
     pub delta: f64,
-    /// Whether the means are the true ones or those that were measured.
+    /// Whether the means are the true ones, those that were measured, or not known at all.
     pub at: &'static str,
     /// The characteristic time `T*` of paper 001, Theorem 7; its upper certificate. It asks for
     /// the best move itself, that is for `ε = 0`.
@@ -40,6 +40,23 @@ fn finite(x: f64) -> Option<f64> {
 }
 
 impl Bounds {
+    /// Nothing is known of the means.
+    pub fn unknown(epsilon: f64, delta: f64) -> Self {
+        Self {
+            epsilon,
+            delta,
+            at: "unknown means",
+            t_star: None,
+            t_star_lower: None,
+            certificate_gap: None,
+            lower_bound: None,
+            weights: None,
+            h_epsilon: None,
+            theorem_3: None,
+            find_top_winner: None,
+        }
+    }
+
     /// The bounds at the means of an instance.
     pub fn of(instance: &Instance, at: &'static str, epsilon: f64, delta: f64) -> Self {
         let gaps = Gaps::of(instance);

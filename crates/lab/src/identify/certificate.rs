@@ -1,6 +1,9 @@
 //! What an identification can swear to.
 
-use plywood_search::identify::{Identification, Instance};
+use plywood_search::{
+    CertaintyKind, Subject,
+    identify::{Identification, Instance, Plan, Standing},
+};
 use serde::Serialize;
 
 use super::{Bounds, Problem, problem::path};
@@ -19,6 +22,11 @@ pub struct Interval {
     pub value: f64,
     /// Samples below it.
     pub samples: u64,
+    /// `proven` if the known leaves tell the value, else `certified`, or `estimate` with a
+    /// heuristic rate.
+    pub kind: &'static str,
+    /// What the interval is of: see [`Subject::word`].
+    pub of: &'static str,
 }
 
 /// The answer of an identification.
@@ -34,6 +42,21 @@ pub struct Certificate {
     pub settled: bool,
     /// The move.
     pub choice: String,
+    /// What the choice is best of: see [`Subject::word`].
+    pub of: &'static str,
+    /// The same for sentences.
+    #[serde(skip)]
+    pub subject: Subject,
+    /// How many moves deep the random games begin that stand for the game, if any do.
+    pub depth: Option<u32>,
+    /// Whether known leaves alone decide, without any risk.
+    pub by_proof: bool,
+    /// What is promised of the choice, in a clause; empty as long as it is not settled.
+    pub promise: String,
+    /// Leaves that were solved, which need no sample.
+    pub solved: usize,
+    /// Positions looked at to solve leaves.
+    pub looked: u64,
     /// All samples.
     pub samples: u64,
     /// The moves with their intervals.
@@ -64,7 +87,9 @@ impl Certificate {
         for (leaf, samples) in samples_per_leaf.iter().enumerate() {
             below[path(tree, leaf)[0]] += samples;
         }
-        let interval = beliefs.iter().zip(&problem.moves).zip(below);
+        let proof = run.proof();
+        let of = if proof.decided().is_some() { Subject::Game } else { proof.root.of };
+        let interval = beliefs.iter().zip(&problem.moves).zip(below).zip(&proof.moves);
         let truth = problem.instance();
         let measured = || {
             let means = (0..tree.leaves()).map(|leaf| ledger.mean(leaf)).collect();
@@ -72,6 +97,7 @@ impl Certificate {
         };
         let bounds = match &truth {
             Some(truth) => Bounds::of(truth, "true means", plan.epsilon, plan.delta),
+            None if ledger.samples() == 0 => Bounds::unknown(plan.epsilon, plan.delta),
             None => Bounds::of(&measured(), "measured means", plan.epsilon, plan.delta),
         };
         let open = if run.settled() { Vec::new() } else { run.open_moves(choice) };
@@ -81,14 +107,23 @@ impl Certificate {
             proven: plan.is_proven(),
             settled: run.settled(),
             choice: problem.moves[choice].clone(),
+            of: of.word(),
+            subject: of,
+            depth: if let Subject::Lookahead { depth, .. } = of { Some(depth) } else { None },
+            by_proof: proof.decided().is_some(),
+            promise: if run.settled() { run.promise() } else { String::new() },
+            solved: problem.solved.0,
+            looked: problem.solved.1,
             samples: ledger.samples(),
             interval: interval
-                .map(|((belief, word), samples)| Interval {
+                .map(|(((belief, word), samples), standing)| Interval {
                     word: word.clone(),
                     low: belief.low,
                     high: belief.high,
                     value: belief.value.clamp(belief.low, belief.high),
                     samples,
+                    kind: kind(plan, standing).word(),
+                    of: standing.of.word(),
                 })
                 .collect(),
             open: open.into_iter().map(|at| problem.moves[at].clone()).collect(),
@@ -97,5 +132,14 @@ impl Certificate {
             loss: truth.map(|truth| truth.loss(choice)),
             bounds,
         }
+    }
+}
+
+/// How sure an interval of a move is.
+fn kind(plan: &Plan, standing: &Standing) -> CertaintyKind {
+    match (standing.is_exact(), plan.is_proven()) {
+        (true, _) => CertaintyKind::Proven,
+        (false, true) => CertaintyKind::Certified,
+        (false, false) => CertaintyKind::Estimate,
     }
 }

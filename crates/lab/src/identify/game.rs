@@ -21,13 +21,15 @@ pub(super) fn prepare(
     spec: &GameSpec,
     place: &Place,
     depth: Option<u32>,
+    solve: u64,
 ) -> Result<Problem, IdentifyError> {
-    spec.open_zero_sum(Prepare { place, depth })?
+    spec.open_zero_sum(Prepare { place, depth, solve })?
 }
 
 struct Prepare<'p> {
     place: &'p Place,
     depth: Option<u32>,
+    solve: u64,
 }
 
 impl UseZeroSum for Prepare<'_> {
@@ -47,17 +49,29 @@ impl UseZeroSum for Prepare<'_> {
             (None, Player::FIRST) => (0.0, 1.0),
             (None, _) => (-1.0, 0.0),
         };
-        let shape = Shape { depth: self.depth.unwrap_or(u32::MAX), limit: MOST_NODES };
+        let depth = self.depth.unwrap_or(u32::MAX);
+        let shape = Shape { depth, limit: MOST_NODES, solve: self.solve };
         let (frontier, grown) =
             Frontier::grow(game.clone(), &root, shape, bounds, Playout::default());
         let looked = if self.depth.is_some() { LOOKED } else { LOOKED_IN_FILE };
         let mut survey = Survey::new(player, looked);
-        let means = survey.means(&game, frontier.positions());
+        // What is known needs no look, but the outcomes of a file are all to be seen.
+        let is_open = |leaf: &usize| self.depth.is_none() || grown.tree.exact(*leaf).is_none();
+        let open: Vec<usize> = (0..grown.tree.leaves()).filter(is_open).collect();
+        let positions: Vec<_> = open.iter().map(|&leaf| &frontier.positions()[leaf]).collect();
+        let means = survey.means(&game, &positions);
         if self.depth.is_none() {
             check_file(grown.cut, means.is_some(), survey.seen)?;
         }
         let unit = |payoff: f64| ((payoff - bounds.0) / (bounds.1 - bounds.0)).clamp(0.0, 1.0);
-        let means = means.map(|means| means.into_iter().map(unit).collect());
+        let means = means.map(|looked| {
+            let known = |leaf| grown.tree.exact(leaf).unwrap_or_default();
+            let mut means: Vec<f64> = (0..grown.tree.leaves()).map(known).collect();
+            for (leaf, mean) in open.into_iter().zip(looked) {
+                means[leaf] = unit(mean);
+            }
+            means
+        });
         let words = |path: &[usize]| {
             let (mut position, mut words, mut moves) = (root.clone(), Vec::new(), Vec::new());
             for &at in path {
@@ -75,7 +89,8 @@ impl UseZeroSum for Prepare<'_> {
             if named { words(&path(&tree, leaf)) } else { format!("leaf {leaf}") }
         };
         let leaves = (0..tree.leaves()).map(name).collect();
-        Ok(Problem { oracle: Box::new(frontier), means, moves, leaves, cut: grown.cut, tree })
+        let (cut, solved) = (grown.cut, (grown.solved, grown.looked));
+        Ok(Problem { oracle: Box::new(frontier), means, moves, leaves, cut, solved, tree })
     }
 }
 

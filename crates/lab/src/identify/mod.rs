@@ -12,5 +12,5 @@ mod truth;
 pub use bounds::{Bounds, MOST_LEAVES};
 pub use certificate::{Certificate, Interval};
 pub use problem::Problem;
-pub use run::{identify, plan_of};
+pub use run::{Asked, Instead, identify, plan_of};
 pub use subject::{IdentifyError, Subject};

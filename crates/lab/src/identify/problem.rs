@@ -17,6 +17,8 @@ pub struct Problem {
     pub leaves: Vec<String>,
     /// The depth at which the tree was cut because it would have been too large.
     pub cut: Option<u32>,
+    /// How many leaves were solved, and how many positions were looked at for that.
+    pub solved: (usize, u64),
 }
 
 /// Coins that own their means.
@@ -38,7 +40,7 @@ impl Problem {
         let moves = (1..=tree.moves().len()).map(|number| number.to_string()).collect();
         let leaves = (0..tree.leaves()).map(|leaf| numbers(&tree, leaf)).collect();
         let oracle = Box::new(Owned(means.clone()));
-        Self { tree, oracle, means: Some(means), moves, leaves, cut: None }
+        Self { tree, oracle, means: Some(means), moves, leaves, cut: None, solved: (0, 0) }
     }
 
     /// Known means and the tree, for grading.

@@ -11,13 +11,32 @@ use crate::catalogue::{SearchSpec, searches::identification_plan};
 /// Samples between two looks of a watcher: few, for a random game on a wide board takes milliseconds.
 const LOOK: u64 = 64;
 
-/// The plan that a search names, with another precision, risk or depth if they are given.
-pub fn plan_of(
-    algorithm: &str,
-    epsilon: Option<f64>,
-    delta: Option<f64>,
-    depth: Option<u32>,
-) -> Result<(Plan, SearchSpec), IdentifyError> {
+/// What is given beside the name of a search, instead of what its parameters say.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+pub struct Instead {
+    /// The precision.
+    pub epsilon: Option<f64>,
+    /// The risk.
+    pub delta: Option<f64>,
+    /// Moves to the leaves.
+    pub depth: Option<u32>,
+    /// Positions looked at to solve a leaf.
+    pub solve: Option<u64>,
+}
+
+/// What a search that identifies moves asks for.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Asked {
+    /// The plan.
+    pub plan: Plan,
+    /// The most positions looked at to solve a leaf of a game.
+    pub solve: u64,
+    /// The search with all its parameters.
+    pub spec: SearchSpec,
+}
+
+/// The plan that a search names, with another precision, risk, depth or effort if they are given.
+pub fn plan_of(algorithm: &str, instead: Instead) -> Result<Asked, IdentifyError> {
     let spec: SearchSpec = algorithm.parse()?;
     if identification_plan(spec.recipe()).is_none() {
         return Err(IdentifyError(format!(
@@ -26,9 +45,10 @@ pub fn plan_of(
         )));
     }
     let given = [
-        ("epsilon", epsilon.map(|e| e.to_string())),
-        ("delta", delta.map(|d| d.to_string())),
-        ("depth", depth.map(|d| d.to_string())),
+        ("epsilon", instead.epsilon.map(|e| e.to_string())),
+        ("delta", instead.delta.map(|d| d.to_string())),
+        ("depth", instead.depth.map(|d| d.to_string())),
+        ("solve", instead.solve.map(|n| n.to_string())),
     ];
     let mut recipe = spec.recipe().clone();
     for (key, value) in given {
@@ -37,7 +57,7 @@ pub fn plan_of(
         }
     }
     let plan = identification_plan(&recipe).expect("it was one before");
-    Ok((plan, SearchSpec::from(&recipe)))
+    Ok(Asked { plan, solve: recipe.whole("solve"), spec: SearchSpec::from(&recipe) })
 }
 
 /// Samples until the move is identified, `samples` samples are drawn or `watch` breaks.

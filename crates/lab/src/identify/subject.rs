@@ -38,7 +38,8 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// Reads a subject: `benchmark`, `kary(…)`, the path of a tree, or a game with its depth.
+    /// Reads a subject: `benchmark`, `kary(…)`, the path of a tree, or a game with its depth. The
+    /// leaves of a tree are the problem itself: they are never solved.
     pub fn read(text: &str, depth: Option<u32>) -> Result<Self, IdentifyError> {
         let no_depth = |what: &str| match depth {
             None => Ok(()),
@@ -70,19 +71,21 @@ impl Subject {
         }
     }
 
-    /// The tree with its oracle. `repetition` draws another tree where there are many.
+    /// The tree with its oracle; leaves of a game are solved if `solve` positions tell their value.
+    /// `repetition` draws another tree where there are many.
     pub fn prepare(
         &self,
         place: &Place,
         repetition: Option<u64>,
+        solve: u64,
     ) -> Result<Problem, IdentifyError> {
         match self {
             Self::Generated(_) if *place != Place::Start => {
                 Err(IdentifyError("a tree made by rule has no positions to begin from".into()))
             }
             Self::Generated(recipe) => Ok(Problem::of(generated::grow(recipe, repetition)?)),
-            Self::File(spec) => game::prepare(spec, place, None),
-            Self::Game { game, depth } => game::prepare(game, place, Some(*depth)),
+            Self::File(spec) => game::prepare(spec, place, None, 0),
+            Self::Game { game, depth } => game::prepare(game, place, Some(*depth), solve),
         }
     }
 

@@ -33,7 +33,7 @@ impl Survey {
     pub(super) fn means<G: Game>(
         &mut self,
         game: &G,
-        positions: &[G::Position],
+        positions: &[&G::Position],
     ) -> Option<Vec<f64>> {
         if game.draws_by_policy() {
             return None;
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn the_longest_line_needs_no_more_stack_than_the_shortest() {
         let look = || {
-            let mean = |plies| Survey::new(Player::FIRST, 20_000).means(&Long(plies), &[0]);
+            let mean = |plies| Survey::new(Player::FIRST, 20_000).means(&Long(plies), &[&0]);
             assert_eq!(mean(9_999), Some(vec![0.25]));
             assert_eq!(mean(10_001), None);
         };
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn as_many_positions_are_looked_at_as_may_be() {
-        let mean = |left| Survey::new(Player::FIRST, left).means(&Long(9), &[0]);
+        let mean = |left| Survey::new(Player::FIRST, left).means(&Long(9), &[&0]);
         assert_eq!(mean(10), Some(vec![0.25]));
         assert_eq!(mean(9), None);
     }
@@ -141,6 +141,6 @@ mod tests {
     #[test]
     fn games_that_draw_by_a_policy_have_no_mean_of_uniform_draws() {
         let go = Go::<128>::new(2, 0.5, Ko::Simple, false).unwrap();
-        assert_eq!(Survey::new(Player::FIRST, u64::MAX).means(&go, &[go.start()]), None);
+        assert_eq!(Survey::new(Player::FIRST, u64::MAX).means(&go, &[&go.start()]), None);
     }
 }

@@ -1,13 +1,15 @@
 //! A tree of moves as a picture: from left to right, a box a move.
 
+use std::iter;
+
 use kuva::render::render::{PathData, Primitive, Scene, TextAnchor};
-use plywood_search::Certainty;
+use plywood_search::{Certainty, Subject};
 
 use super::{
     Figure, Theme,
     colour::{blend, hex},
 };
-use crate::analysis::{Branch, grouped};
+use crate::analysis::{Branch, Footnotes, grouped, is_unknown};
 
 const BOX: (f64, f64) = (104.0, 40.0);
 /// The distance of columns, of rows, and the margin around all.
@@ -17,6 +19,8 @@ const MARGIN: f64 = 24.0;
 /// Room for the title above and the legend below.
 const HEAD: f64 = 64.0;
 const FOOT: f64 = 64.0;
+/// The height of a footnote.
+const NOTE: f64 = 15.0;
 const LEAST_WIDTH: f64 = 560.0;
 /// The widest edge, of a move that has all visits.
 const WIDEST: f64 = 9.0;
@@ -44,12 +48,14 @@ pub(super) fn scene(figure: &Figure, root: &Branch) -> Scene {
     let ground = if figure.theme == Theme::Dark { DARK } else { LIGHT };
     let (rows, columns) = (leaves(root).max(1) as f64, depth(root) as f64);
     let width = (2.0 * MARGIN + (columns - 1.0) * COLUMN + BOX.0 + 30.0).max(LEAST_WIDTH);
-    let height = HEAD + rows * ROW + FOOT;
+    let notes = root.footnotes();
+    let foot = HEAD + rows * ROW;
+    let height = foot + FOOT + notes.lines().lines().count() as f64 * NOTE;
     let mut scene = Scene::new(width, height);
     scene.background_color = Some(ground.paper.into());
     scene.text_color = Some(ground.ink.into());
     scene.font_family = Some("DejaVu Sans, Helvetica, Arial, sans-serif".into());
-    let mut pen = Pen { scene, ground, scale: most(root).max(1.0), next: HEAD };
+    let mut pen = Pen { scene, ground, notes, scale: most(root).max(1.0), next: HEAD };
     pen.write(MARGIN, 28.0, &figure.title, 17, TextAnchor::Start, true, None);
     let faint = pen.ground.faint;
     pen.write(MARGIN, 48.0, &figure.x.label, 12, TextAnchor::Start, false, Some(faint));
@@ -61,13 +67,15 @@ pub(super) fn scene(figure: &Figure, root: &Branch) -> Scene {
     for (branch, x, y) in boxes {
         pen.draw(branch, x, y);
     }
-    pen.legend(height - FOOT + 26.0, &figure.y.label);
+    pen.legend(foot + 26.0, &figure.y.label);
     pen.scene
 }
 
 struct Pen {
     scene: Scene,
     ground: Ground,
+    /// The marks of values that are not of the game.
+    notes: Footnotes,
     /// The greatest value in the tree, at which colours are full.
     scale: f64,
     /// Where the next leaf goes.
@@ -134,7 +142,7 @@ impl Pen {
             opacity: None,
         });
         let word = if branch.word.is_empty() { "root" } else { &branch.word };
-        let value = value_words(branch);
+        let value = value_words(branch) + &self.notes.mark(&branch.certainty);
         self.write(x + 8.0, y - 3.0, &shortened(word, 7), 14, TextAnchor::Start, true, Some(on));
         self.write(x + BOX.0 - 8.0, y - 3.0, &value, 12, TextAnchor::End, false, Some(on));
         let visits = match branch.visits {
@@ -179,7 +187,11 @@ impl Pen {
         self.write(x - 8.0, line, "first player", 11, TextAnchor::End, false, None);
         self.write(end + 8.0, line, "second player", 11, TextAnchor::Start, false, None);
         let faint = Some(self.ground.faint);
-        self.write(MARGIN, y + 31.0, label, 11, TextAnchor::Start, false, faint);
+        let notes = self.notes.lines();
+        for (row, line) in iter::once(label).chain(notes.lines()).enumerate() {
+            let y = y + 31.0 + row as f64 * NOTE;
+            self.write(MARGIN, y, line, 11, TextAnchor::Start, false, faint);
+        }
     }
 
     #[expect(clippy::too_many_arguments, reason = "one text has so many properties")]
@@ -215,10 +227,10 @@ fn value_words(branch: &Branch) -> String {
     match branch.certainty {
         Certainty::Proven { value } => format!("{value:+.2} ✓"),
         Certainty::Posterior { win } => format!("{:.0} %", 100.0 * win),
-        Certainty::Certified { low, high, delta: 0.0 } if low < high => {
+        Certainty::Certified { low, high, delta: 0.0, of: Subject::Game } if low < high => {
             format!("{low:.1} … {high:.1}")
         }
-        Certainty::Estimate { samples: 0, .. } if branch.visits == 0 => "–".into(),
+        _ if is_unknown(branch.value, &branch.certainty) => "–".into(),
         _ => format!("{:+.2}", branch.value),
     }
 }

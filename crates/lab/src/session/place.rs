@@ -17,6 +17,22 @@ pub enum Place {
     Position(String),
 }
 
+/// The words of a list of moves.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split([' ', ',', '\t', '\n', '\r']).filter(|word| !word.is_empty())
+}
+
+impl Place {
+    /// How many moves were played before it; `None` where nobody knows.
+    pub fn ply(&self) -> Option<u32> {
+        match self {
+            Self::Start => Some(0),
+            Self::Moves(text) => Some(words(text).count() as u32),
+            Self::Position(_) => None,
+        }
+    }
+}
+
 /// Why a text is no move or no position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PlaceError {
@@ -87,8 +103,7 @@ impl Place {
             Self::Position(text) => game.read_position(text).map_err(PlaceError::Position),
             Self::Moves(text) => {
                 let mut position = game.start();
-                let words = text.split([' ', ',', '\t', '\n', '\r']).filter(|w| !w.is_empty());
-                for (index, word) in words.enumerate() {
+                for (index, word) in words(text).enumerate() {
                     let mv = read_move(game, &position, word, index + 1)?;
                     game.play(&mut position, mv);
                 }

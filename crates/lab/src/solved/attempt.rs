@@ -30,7 +30,7 @@ pub struct Attempt {
 }
 
 /// The searches of the catalogue that are for proofs and need nothing to be given, and those that
-/// prove something once a parameter is set to that.
+/// prove something once a parameter is set to that, as it may be already.
 pub fn exact_searches() -> Vec<SearchSpec> {
     let entries = Family::Search.entries().iter();
     let free = entries.filter(|entry| entry.params.iter().all(|param| param.default.is_some()));
@@ -40,12 +40,17 @@ pub fn exact_searches() -> Vec<SearchSpec> {
         let first = search.gives().own().first();
         first.is_some_and(|given| given.kind == CertaintyKind::Proven)
     };
+    let needs_a_parameter = |search: &SearchSpec| {
+        let mut given = search.gives().own().iter();
+        given.any(|given| given.kind == CertaintyKind::Proven && given.needs.is_some())
+    };
     let set = |search: &SearchSpec| match search.promise(CertaintyKind::Proven) {
         Promise::Needs { key, value } => {
             let set = search.recipe().with(key, value).expect("the parameter takes this value");
             Some(SearchSpec::from(&set))
         }
-        Promise::Kept | Promise::Never => None,
+        Promise::Kept => needs_a_parameter(search).then(|| search.clone()),
+        Promise::Never => None,
     };
     let exact = searches.iter().filter(is_exact).cloned();
     exact.chain(searches.iter().filter_map(set)).collect()

@@ -2,6 +2,8 @@
 
 mod attempt;
 mod entry;
+mod moves;
 
 pub use attempt::{Attempt, attempt, exact_searches};
 pub use entry::{Effort, Solved, read};
+pub use moves::{MoveValues, move_values, small_solver};

@@ -1,7 +1,7 @@
 //! What came of solving a position, as it is written for scripts (docs/solving.md).
 
 use plywood_core::{Player, ZeroSum};
-use plywood_search::{Certainty, Ending, Report};
+use plywood_search::{Certainty, Ending, Report, Subject};
 use serde::Serialize;
 
 use super::{
@@ -168,7 +168,9 @@ fn finite(bound: f64) -> Option<f64> {
 fn proven(certainty: &Certainty) -> (Option<f64>, Option<f64>) {
     match *certainty {
         Certainty::Proven { value } => (Some(value), Some(value)),
-        Certainty::Certified { low, high, delta: 0.0 } => (finite(low), finite(high)),
+        Certainty::Certified { low, high, delta: 0.0, of: Subject::Game } => {
+            (finite(low), finite(high))
+        }
         _ => (None, None),
     }
 }

@@ -1,13 +1,13 @@
 //! Symmetric systems of linear equations, small and dense.
 
 /// The factor L of a symmetric positive definite matrix A = L·Lᵀ.
-pub(super) struct Cholesky {
+pub(crate) struct Cholesky {
     rows: Vec<Vec<f64>>,
 }
 
 impl Cholesky {
     /// Factors a matrix, or says `None` where it is not positive definite.
-    pub(super) fn of(matrix: &[Vec<f64>]) -> Option<Self> {
+    pub(crate) fn of(matrix: &[Vec<f64>]) -> Option<Self> {
         let n = matrix.len();
         let mut rows = vec![vec![0.0; n]; n];
         for i in 0..n {
@@ -28,7 +28,7 @@ impl Cholesky {
     }
 
     /// The solution x of A·x = b.
-    pub(super) fn solve(&self, b: &[f64]) -> Vec<f64> {
+    pub(crate) fn solve(&self, b: &[f64]) -> Vec<f64> {
         let n = b.len();
         let mut x = b.to_vec();
         for i in 0..n {
@@ -43,7 +43,7 @@ impl Cholesky {
     }
 
     /// The inverse of A.
-    pub(super) fn inverse(&self) -> Vec<Vec<f64>> {
+    pub(crate) fn inverse(&self) -> Vec<Vec<f64>> {
         let n = self.rows.len();
         let unit = |i: usize| (0..n).map(|j| f64::from(u8::from(i == j))).collect::<Vec<_>>();
         (0..n).map(|i| self.solve(&unit(i))).collect()

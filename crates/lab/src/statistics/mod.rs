@@ -12,7 +12,7 @@ mod elo;
 mod holm;
 mod interval;
 mod likelihood;
-mod linear;
+pub(crate) mod linear;
 mod mean;
 mod nash;
 mod normal;

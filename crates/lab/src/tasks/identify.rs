@@ -6,14 +6,14 @@ use plywood_bandit::confidence::divergence;
 use plywood_core::Seed;
 use plywood_search::{
     Budget,
-    identify::{Identification, Plan, characteristic},
+    identify::{Identification, characteristic},
 };
 
 use super::{column, or, required, task};
 use crate::{
     analysis::{Question, analyse},
     catalogue::GameSpec,
-    identify::{Problem, Subject, identify, plan_of},
+    identify::{Asked, Instead, Problem, Subject, identify, plan_of},
     session::{self, Place, unwatched},
     study::{Cell, Holds, Kind, Outcome, Summary, Task, Value},
 };
@@ -43,6 +43,7 @@ pub(super) const TASK: Task = task(
         column("t_star", Kind::Number, Summary::Mean, "the characteristic time, if asked for"),
         column("ratio", Kind::Number, Summary::Mean, "samples over kl(delta,1-delta) T*"),
         column("blunder", Kind::Integer, Summary::Share, "whether best play punishes the move"),
+        column("game", Kind::Integer, Summary::Share, "whether known leaves decide for the game"),
         column("leaf_1", Kind::Integer, Summary::Mean, "samples of the first leaf"),
         column("leaf_2", Kind::Integer, Summary::Mean, "samples of the second leaf"),
         column("leaf_3", Kind::Integer, Summary::Mean, "samples of the third leaf"),
@@ -59,7 +60,7 @@ pub(super) const TASK: Task = task(
 
 struct Wanted {
     subject: Subject,
-    plan: Plan,
+    asked: Asked,
     plies: u64,
     /// Which tree or position it is; one for all repetitions if there is none.
     another: Option<u64>,
@@ -76,15 +77,16 @@ fn wanted(cell: &Cell) -> Result<Wanted, String> {
     let subject = Subject::read(&parameters.text("subject")?, depth).map_err(|e| e.to_string())?;
     let (epsilon, delta) = (parameters.number("epsilon")?, parameters.number("delta")?);
     let algorithm = parameters.text("algorithm")?;
-    let (plan, _) =
-        plan_of(&algorithm, Some(epsilon), Some(delta), depth).map_err(|e| e.to_string())?;
+    let instead =
+        Instead { epsilon: Some(epsilon), delta: Some(delta), depth, ..Instead::default() };
+    let asked = plan_of(&algorithm, instead).map_err(|e| e.to_string())?;
     let plies = parameters.count_or("plies", 0)?;
     if plies > 0 && !matches!(subject, Subject::Game { .. }) {
         return Err("plies: only games are begun by random moves".into());
     }
     let another = (!parameters.flag("same_tree")?).then_some(cell.repetition);
     let budget = parameters.count_or("budget", 20_000_000)?;
-    Ok(Wanted { subject, plan, plies, another, budget, bound: parameters.flag("bound")? })
+    Ok(Wanted { subject, asked, plies, another, budget, bound: parameters.flag("bound")? })
 }
 
 fn run(cell: &Cell) -> Outcome {
@@ -95,8 +97,10 @@ fn run(cell: &Cell) -> Outcome {
         }
         _ => Place::Start,
     };
-    let mut problem = wanted.subject.prepare(&place, wanted.another).map_err(|e| e.to_string())?;
-    let found = identify(&mut problem, wanted.plan, wanted.budget, cell.seed, &mut |_| {
+    let solve = wanted.asked.solve;
+    let mut problem =
+        wanted.subject.prepare(&place, wanted.another, solve).map_err(|e| e.to_string())?;
+    let found = identify(&mut problem, wanted.asked.plan, wanted.budget, cell.seed, &mut |_| {
         ControlFlow::Continue(())
     })
     .map_err(|e| e.to_string())?;
@@ -111,7 +115,7 @@ fn row(wanted: &Wanted, place: &Place, problem: &Problem, found: &Identification
     let time = means.map(|means| characteristic(&problem.tree, means, 1e-4).upper);
     let time = time.filter(|time| time.is_finite());
     // Above one half a risk needs no sample, and there is no bound to compare with.
-    let delta = wanted.plan.delta;
+    let delta = wanted.asked.plan.delta;
     let ratio = time
         .filter(|time| *time > 0.0 && delta < 0.5)
         .map(|time| samples as f64 / (time * divergence(delta, 1.0 - delta)));
@@ -123,12 +127,13 @@ fn row(wanted: &Wanted, place: &Place, problem: &Problem, found: &Identification
     let flag = |x: Option<bool>| x.map_or(Value::Missing, |x| Value::Integer(x.into()));
     let mut row = vec![
         Value::Integer(samples as i64),
-        flag(loss.map(|loss| loss > wanted.plan.epsilon)),
+        flag(loss.map(|loss| loss > wanted.asked.plan.epsilon)),
         number(loss),
         Value::Integer(found.settled().into()),
         number(time),
         number(ratio),
         flag(blunder),
+        Value::Integer(found.proof().decided().is_some().into()),
     ];
     // Leaves of different trees have nothing in common.
     let leaves = problem.tree.leaves();

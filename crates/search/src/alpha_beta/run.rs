@@ -118,8 +118,19 @@ where
         found
     }
 
+    /// What is known of the root.
+    pub(crate) const fn root(&self) -> &Root<G::Move> {
+        &self.root
+    }
+
+    /// Takes in the exact value of a move at the root that others have proven.
+    pub(crate) fn learn(&mut self, mv: G::Move, value: f64) {
+        self.root.learn(mv, value, value);
+        self.settled |= self.root.value.is_some();
+    }
+
     /// The least and the greatest value that any position can have, for either player.
-    pub(super) fn value_bounds(&self) -> (f64, f64) {
+    pub(crate) fn value_bounds(&self) -> (f64, f64) {
         let (low, high) = self.game.payoff_bounds();
         (low.max(-high), high.min(-low))
     }

@@ -31,7 +31,7 @@ impl DrawRule {
 }
 
 /// Which payoffs the leaves have shown: they decide what a settled node proves.
-#[derive(Copy, Clone, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Seen {
     pub draws: bool,
     /// Payoffs other than a won, drawn or lost game's.

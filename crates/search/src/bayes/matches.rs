@@ -35,7 +35,11 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
                 }
             }
         };
+        let before = self.seen;
         self.seen.note(payoff);
+        if self.seen != before {
+            self.keep_proofs(before);
+        }
         let won = self.draws_to.map(|player| first_won(payoff, player));
         let entrant = self.path.last().expect("a root that is searched has moves").mover;
         if let Some(ply) = self.last.last_mut() {

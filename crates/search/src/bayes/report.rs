@@ -5,28 +5,20 @@ use plywood_core::{Game, Player, ZeroSum};
 use super::{
     DrawRule, Prior,
     channel::Channel,
+    draws::Seen,
     run::{Run, player_to_move},
-    tree::{Node, Tree},
+    tree::{Node, NodeId, Tree},
 };
-use crate::{Certainty, MoveReport, Report};
+use crate::{Certainty, ChosenBy, MoveReport, Report, Stakes};
 
 impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
     pub(super) fn make_report(&self) -> Report<G::Move> {
         let root = Tree::<G::Move, C>::ROOT;
         let Some(mover) = player_to_move(&self.game, &self.positions[0]) else {
-            return Report {
-                player: Player::FIRST,
-                moves: Vec::new(),
-                choice: None,
-                principal_variation: Vec::new(),
-                value: 0.0,
-                certainty: Certainty::NOTHING,
-                steps: self.steps,
-                nodes: self.tree.nodes.len() as u64,
-                settled: true,
-                remark: None,
-            };
+            let over = Report::over(&self.game, &self.positions[0], self.steps);
+            return Report { nodes: self.tree.nodes.len() as u64, settled: true, ..over };
         };
+        let stakes = Stakes::of(&self.game);
         let active = self.active();
         let moves: Vec<_> = self
             .tree
@@ -34,23 +26,31 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
             .iter()
             .zip(self.first_child(root)..)
             .map(|(child, id)| {
-                let (value, certainty) = self.certainty(&child.channels, mover, active);
+                let (value, certainty) = self
+                    .kept(id)
+                    .unwrap_or_else(|| self.certainty(&child.channels, mover, active, self.seen));
                 let mv = self.tree.move_into(id);
-                MoveReport { mv, visits: child.visits.into(), value, certainty }
+                let said = MoveReport { mv, visits: child.visits.into(), value, certainty };
+                said.or_end(&self.game, &self.positions[0], mover)
             })
             .collect();
-        let node = self.tree.node(root);
-        let seen = if self.entrant == mover {
-            node.channels
-        } else {
-            node.channels.map(|channel| channel.turned())
+        let (value, certainty) = self.kept(root).unwrap_or_else(|| {
+            self.certainty(&self.root_channels(mover), mover, active, self.seen)
+        });
+        let open = stakes.undominated(&moves);
+        let choice = self.best_child(root, active, |i| open[i]);
+        // Moves that end the game are known before a match was played.
+        let (value, certainty) = match stakes.root(&moves, choice) {
+            proven @ (_, Certainty::Proven { .. }) => proven,
+            _ => (value, certainty),
         };
-        let (value, certainty) = self.certainty(&seen, mover, active);
         Report {
             player: mover,
             moves,
-            choice: Some(self.best_child(root, active)),
-            principal_variation: self.line(active),
+            choice: Some(choice),
+            chosen_by: ChosenBy::Posterior,
+            stakes,
+            principal_variation: self.line(choice, active),
             value,
             certainty,
             steps: self.steps,
@@ -58,6 +58,41 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
             settled: self.is_settled(),
             remark: self.remark(active),
         }
+    }
+
+    /// The root's channels as the player to move sees them.
+    fn root_channels(&self, mover: Player) -> [Channel; C] {
+        let node = self.tree.node(Tree::<G::Move, C>::ROOT);
+        if self.entrant == mover {
+            node.channels
+        } else {
+            node.channels.map(|channel| channel.turned())
+        }
+    }
+
+    /// What was proven of a node before a new kind of payoff was seen elsewhere.
+    fn kept(&self, id: NodeId) -> Option<(f64, Certainty)> {
+        let proof = self.proofs.iter().find(|(node, _)| *node == id);
+        proof.map(|&(_, value)| (value, Certainty::Proven { value }))
+    }
+
+    /// A draw, or a payoff that is none of win, draw and loss, is seen for the first time: from now on
+    /// a settled node says less. What is settled by now had none of these below it that matter.
+    pub(super) fn keep_proofs(&mut self, before: Seen) {
+        let root = Tree::<G::Move, C>::ROOT;
+        let Some(mover) = player_to_move(&self.game, &self.positions[0]) else { return };
+        let active = self.active();
+        let children = self.tree.children(root).iter().zip(self.first_child(root)..);
+        let children = children.map(|(child, id)| (id, child.channels));
+        let proven =
+            children.chain([(root, self.root_channels(mover))]).filter_map(|(id, seen)| match self
+                .certainty(&seen, mover, active, before)
+            {
+                (_, Certainty::Proven { value }) if self.kept(id).is_none() => Some((id, value)),
+                _ => None,
+            });
+        let proven: Vec<_> = proven.collect();
+        self.proofs.extend(proven);
     }
 
     fn first_child(&self, id: u32) -> u32 {
@@ -69,7 +104,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
 
     /// The child that is most likely won for the player who chooses; of equals the one most
     /// likely not lost when draws count otherwise, then the most visited, then the first.
-    fn best_child(&self, father: u32, active: usize) -> usize {
+    fn best_child(&self, father: u32, active: usize, open: impl Fn(usize) -> bool) -> usize {
         let better = |a: &Node<C>, b: &Node<C>| {
             for channel in [active, C - 1 - active.min(C - 1)] {
                 let (a, b) = (&a.channels[channel], &b.channels[channel]);
@@ -81,49 +116,50 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
             a.visits > b.visits
         };
         let children = self.tree.children(father);
-        (1..children.len()).fold(
-            0,
-            |best, i| {
-                if better(&children[i], &children[best]) { i } else { best }
-            },
-        )
+        (0..children.len())
+            .filter(|&i| open(i))
+            .reduce(|best, i| if better(&children[i], &children[best]) { i } else { best })
+            .unwrap_or(0)
     }
 
-    /// The moves that both players would choose now, as far as litters are stored.
-    fn line(&self, active: usize) -> Vec<G::Move> {
-        let mut line = Vec::new();
-        let mut node = Tree::<G::Move, C>::ROOT;
+    /// The choice and the moves that both players would choose after it, as far as litters are stored.
+    fn line(&self, choice: usize, active: usize) -> Vec<G::Move> {
+        let (mut line, mut node, mut best) = (Vec::new(), Tree::<G::Move, C>::ROOT, choice);
         while !self.tree.children(node).is_empty() {
-            node = self.first_child(node) + self.best_child(node, active) as u32;
+            node = self.first_child(node) + best as u32;
             line.push(self.tree.move_into(node));
+            best = self.best_child(node, active, |_| true);
         }
         line
     }
 
-    /// Value and certainty for `mover`, by whom the channels are seen.
-    fn certainty(&self, channels: &[Channel; C], mover: Player, active: usize) -> (f64, Certainty) {
+    /// Value and certainty for `mover`, by whom the channels are seen, where leaves have shown `seen`.
+    fn certainty(
+        &self,
+        channels: &[Channel; C],
+        mover: Player,
+        active: usize,
+        seen: Seen,
+    ) -> (f64, Certainty) {
         let win = |channel: usize| channels[channel].wide_win().value();
         let value = if C == 1 { 2.0 * win(0) - 1.0 } else { win(0) + win(1) - 1.0 };
-        let (worst, best) = self.game.payoff_bounds();
-        let (mut low, mut high) = (worst, best);
-        for (channel, seen) in channels.iter().enumerate().filter(|(_, c)| c.is_settled()) {
-            let generous = self.draws_to[channel] == mover && self.seen.draws;
-            let strict = self.draws_to[channel] != mover && self.seen.draws;
-            if seen.loss == 0.0 {
-                low = low.max(if generous || self.seen.others { 0.0 } else { 1.0 });
+        // What a settled node has shown bounds its value on one side; beyond that the game may pay
+        // what no match has seen yet.
+        let (mut low, mut high) = self.game.payoff_bounds();
+        for (channel, own) in channels.iter().enumerate().filter(|(_, c)| c.is_settled()) {
+            let generous = self.draws_to[channel] == mover && seen.draws;
+            let strict = self.draws_to[channel] != mover && seen.draws;
+            if own.loss == 0.0 {
+                low = low.max(if generous || seen.others { 0.0 } else { 1.0 });
             } else {
-                high = high.min(if strict || self.seen.others { 0.0 } else { -1.0 });
+                high = high.min(if strict || seen.others { 0.0 } else { -1.0 });
             }
-        }
-        // Won and lost games pay one, unless the leaves have shown other payoffs.
-        if !self.seen.others {
-            (low, high) = (low.max(-1.0), high.min(1.0));
         }
         let any = channels.iter().any(Channel::is_settled);
         let certainty = if low == high {
             Certainty::Proven { value: low }
         } else if any && channels[active].is_settled() {
-            Certainty::Certified { low, high, delta: 0.0 }
+            Certainty::bounds(low, high)
         } else {
             Certainty::Posterior { win: win(active) }
         };

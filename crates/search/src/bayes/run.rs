@@ -42,6 +42,8 @@ pub(super) struct Run<G: Game, P, const C: usize> {
     pub steps: u64,
     begun: bool,
     pub seen: Seen,
+    /// What was proven of the root and its children before the leaves showed a new kind of payoff.
+    pub proofs: Vec<(NodeId, f64)>,
     /// The fathers of the last descent; the first is the root, unless the game is over there.
     pub path: Vec<Visit>,
     /// How far down the next descent follows the last one, in each channel.
@@ -86,6 +88,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
             steps: 0,
             begun: false,
             seen: Seen::default(),
+            proofs: Vec::new(),
             path: Vec::new(),
             shared: [0; C],
             positions: vec![root.clone()],
@@ -269,6 +272,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Search for Run<G, P, C
         self.played.push((mover, size));
         self.game.play(&mut self.positions[0], mv);
         self.tree = self.tree.below(child);
+        self.proofs.clear();
         (self.entrant, self.steps) = (mover, 0);
         if !self.begun
             && let Some(champion) = player_to_move(&self.game, &self.positions[0])

@@ -7,7 +7,7 @@ use super::{
     recipe::Choice,
     run::BestFirstRun,
 };
-use crate::{Certainty, MoveReport, Report};
+use crate::{Certainty, ChosenBy, MoveReport, Report, Stakes};
 
 impl<G: Keyed> BestFirstRun<G> {
     pub(super) fn describe(&self) -> Report<G::Move> {
@@ -19,7 +19,8 @@ impl<G: Keyed> BestFirstRun<G> {
             return Report { nodes, ..over };
         }
         let player = root.player();
-        let common = Report { player, nodes, settled: self.is_settled(), ..over };
+        let chosen_by = ChosenBy::BestLine;
+        let common = Report { player, nodes, chosen_by, settled: self.is_settled(), ..over };
         if !root.is_expanded() {
             let mut moves = Vec::new();
             self.rules.game.moves(&self.rules.root, &mut moves);
@@ -35,15 +36,16 @@ impl<G: Keyed> BestFirstRun<G> {
                 MoveReport { mv, visits, value, certainty }
             })
             .collect();
-        let edge = self.choose(player);
+        let preferred = self.choose(player) - root.family().start;
+        let choice = common.stakes.obey(&moves, preferred);
         let (value, certainty) = match self.verdict(graph.root, player) {
             (value, Certainty::Estimate { .. }) => self.defended(&moves, value, player),
             known => known,
         };
         Report {
             moves,
-            choice: Some(edge - root.family().start),
-            principal_variation: self.line(edge),
+            choice: Some(choice),
+            principal_variation: self.line(root.family().start + choice),
             value,
             certainty,
             remark: self.remark(),
@@ -68,11 +70,8 @@ impl<G: Keyed> BestFirstRun<G> {
             return (v.clamp(least, most) + 0.0, estimate);
         };
         let value = v.clamp(low, high) + 0.0;
-        let certainty = if low == high {
-            Certainty::Proven { value }
-        } else {
-            Certainty::Certified { low, high, delta: 0.0 }
-        };
+        let certainty =
+            if low == high { Certainty::Proven { value } } else { Certainty::bounds(low, high) };
         (value, certainty)
     }
 
@@ -85,7 +84,8 @@ impl<G: Keyed> BestFirstRun<G> {
             && values.ending.breaks_ties(&self.rules.game)
     }
 
-    /// An unresolved root is worth no less than its best resolved move.
+    /// An unresolved root is worth no less than its best resolved move, and just that where no other
+    /// can be better.
     fn defended(
         &self,
         moves: &[MoveReport<G::Move>],
@@ -94,15 +94,13 @@ impl<G: Keyed> BestFirstRun<G> {
     ) -> (f64, Certainty) {
         let turned = G::Payoff::ZERO_SUM && player != Player::FIRST;
         let (least, high) = self.rules.values.scale.bounds(!turned);
-        let low = moves.iter().map(|m| match m.certainty {
-            Certainty::Proven { value } => value,
-            Certainty::Certified { low, .. } => low,
-            _ => least,
-        });
-        let low = low.fold(least, f64::max);
+        let stakes = Stakes { least, most: high };
+        let (low, high) = stakes.bounds(moves);
+        if low == high {
+            return (low, Certainty::Proven { value: low });
+        }
         if low > least {
-            let certainty = Certainty::Certified { low, high, delta: 0.0 };
-            return (value.clamp(low, high), certainty);
+            return (value.clamp(low, high), Certainty::bounds(low, high));
         }
         (value, Certainty::NOTHING)
     }

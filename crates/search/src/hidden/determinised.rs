@@ -8,7 +8,7 @@ use plywood_bandit::Arm;
 use plywood_core::{Beliefs, Game, Player, Rng, Seed};
 
 use super::{Blind, Sighted};
-use crate::{Certainty, MoveReport, Progress, Report, Search, scale::Scale};
+use crate::{Certainty, ChosenBy, MoveReport, Progress, Report, Search, Stakes, scale::Scale};
 
 /// A search of the open game whose recipe is forgotten.
 pub type OpenSearch<G> = Box<dyn Search<Move = <G as Game>::Move> + Send>;
@@ -92,13 +92,6 @@ impl<G: Beliefs, F> DeterminisedRun<G, F> {
     fn is_done(&self) -> bool {
         self.attempts.len() <= 1 || self.taken >= self.recipe.worlds
     }
-
-    /// Most votes, then the better mean, then the first.
-    fn choice(&self) -> Option<usize> {
-        let rank = |index: usize| (self.votes[index], self.worth[index].mean());
-        (0..self.attempts.len())
-            .reduce(|best, index| if rank(index) > rank(best) { index } else { best })
-    }
 }
 
 impl<G, F> Search for DeterminisedRun<G, F>
@@ -144,11 +137,14 @@ where
                 MoveReport { mv, visits, value: self.scale.payoff(worth.mean()), certainty }
             })
             .collect();
+        // Visits are votes: most votes, then the better mean, then the first.
+        let (stakes, by) = (Stakes::of(&self.game), ChosenBy::Visits);
+        let choice = stakes.choose(&moves, by);
         Report {
             steps: self.taken,
             nodes: 1 + self.taken,
             settled: self.is_done(),
-            ..Report::of_moves(self.player, moves, self.choice())
+            ..Report::of_moves(self.player, stakes, moves, (choice, by))
         }
     }
 

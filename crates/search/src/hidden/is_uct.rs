@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use plywood_core::{Beliefs, Payoff, Player, Rng, Seed, Turn};
 
 use super::{Blind, Sighted};
-use crate::{Certainty, MoveReport, Progress, Report, Search, scale::Scale};
+use crate::{Certainty, ChosenBy, MoveReport, Progress, Report, Search, Stakes, scale::Scale};
 
 /// UCT on information sets: mean + c·√(ln available / visits), on payoffs scaled to `[0, 1]`.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -176,13 +176,13 @@ impl<G: Beliefs> Search for IsUctRun<G> {
             _ => MoveReport::unknown(mv),
         };
         let moves: Vec<_> = self.attempts.iter().map(row).collect();
-        let most = |a: usize, b: usize| if moves[b].visits > moves[a].visits { b } else { a };
-        let choice = (0..moves.len()).reduce(most);
+        let (stakes, by) = (Stakes::of(&self.game), ChosenBy::Visits);
+        let choice = stakes.choose(&moves, by);
         Report {
             steps: self.steps,
             nodes: self.nodes.len() as u64,
             settled: moves.len() <= 1,
-            ..Report::of_moves(self.player, moves, choice)
+            ..Report::of_moves(self.player, stakes, moves, (choice, by))
         }
     }
 

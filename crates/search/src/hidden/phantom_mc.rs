@@ -15,7 +15,7 @@ use plywood_bandit::Arm;
 use plywood_core::{Beliefs, Game, Payoff, Player, Rng, Seed};
 
 use super::{Blind, Sighted};
-use crate::{Certainty, MoveReport, Progress, Report, Search, scale::Scale};
+use crate::{Certainty, ChosenBy, MoveReport, Progress, Report, Search, Stakes, scale::Scale};
 
 /// What follows a refusal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -204,7 +204,12 @@ impl<G: Beliefs> Search for PhantomMcRun<G> {
             steps: self.steps,
             nodes: 1 + moves.len() as u64,
             settled: self.is_done(),
-            ..Report::of_moves(self.player, moves, choice)
+            ..Report::of_moves(
+                self.player,
+                Stakes::of(&self.game),
+                moves,
+                (choice, ChosenBy::OwnRule),
+            )
         }
     }
 

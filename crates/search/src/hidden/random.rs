@@ -3,7 +3,7 @@
 use plywood_core::{Beliefs, Player, Seed};
 
 use super::{Blind, Sighted};
-use crate::{Certainty, MoveReport, Progress, Random, Report, Search};
+use crate::{ChosenBy, MoveReport, Progress, Random, Report, Search, Stakes};
 
 /// A run of [`Random`] on a view. The attempt is drawn when the view is shown.
 pub struct BlindRandomRun<G: Beliefs> {
@@ -43,17 +43,11 @@ impl<G: Beliefs> Search for BlindRandomRun<G> {
     }
 
     fn report(&self) -> Report<G::Move> {
+        let moves = self.moves.iter().map(|&mv| MoveReport::unknown(mv)).collect();
+        let choice = (self.choice, ChosenBy::Luck);
         Report {
-            player: self.player,
-            moves: self.moves.iter().map(|&mv| MoveReport::unknown(mv)).collect(),
-            choice: self.choice,
-            principal_variation: self.choice.map(|index| self.moves[index]).into_iter().collect(),
-            value: 0.0,
-            certainty: Certainty::NOTHING,
-            steps: 0,
-            nodes: 1,
             settled: true,
-            remark: None,
+            ..Report::of_moves(self.player, Stakes::of(&self.game), moves, choice)
         }
     }
 

@@ -1,8 +1,9 @@
-//! The tree of the first moves of a game, with random games below it.
+//! The tree of the first moves of a game: leaves that are known, and random games below the others.
 
 use plywood_core::{Evaluator, Game, Payoff, Player, Rng, Turn, ZeroSum};
 
 use super::{
+    attempt::Attempts,
     oracle::Oracle,
     tree::{Growth, Side, Tree},
 };
@@ -16,6 +17,8 @@ pub struct Frontier<G: Game, E> {
     scale: Scale,
     evaluator: E,
     positions: Vec<G::Position>,
+    /// What the leaves of known value pay.
+    known: Vec<Option<f64>>,
     scratch: Option<G::Position>,
 }
 
@@ -26,27 +29,35 @@ pub struct Shape {
     pub depth: u32,
     /// The most nodes.
     pub limit: usize,
+    /// The most positions looked at to solve a leaf; no leaf is solved if that is zero.
+    pub solve: u64,
 }
 
 /// The most bytes of the positions of a tree's nodes: wide boards take few nodes.
 const MOST_BYTES: usize = 1 << 28;
 
-/// The tree and how deep it is.
+/// The tree, how deep it is, and what was found out about its leaves.
 #[derive(Clone, Debug)]
 pub struct Grown {
     /// The tree.
     pub tree: Tree,
     /// The depth at which it was cut off because it would have had too many nodes.
     pub cut: Option<u32>,
+    /// How many leaves before the end of the game are solved.
+    pub solved: usize,
+    /// Positions looked at to solve leaves.
+    pub looked: u64,
 }
 
 impl<G: Game<Payoff = ZeroSum>, E: Evaluator<G>> Frontier<G, E> {
     /// The tree of all lines of at most `shape.depth` moves from `root`, and its leaves.
     ///
     /// Payoffs of the player to move at the root are scaled from `bounds` to `[0, 1]`. A position
-    /// where the game is over is a leaf of known mean; one where nature moves is a leaf like any
-    /// other. A level that would make more than `shape.limit` nodes, or more than fit into a quarter of
-    /// a gigabyte, is not grown: the leaves stand above it, and the tree says so.
+    /// where the game is over is a leaf of known mean, and so is one whose value in the game some
+    /// `shape.solve` positions tell. One where nature moves is a leaf like any other, in its own
+    /// right if every draw ends the game. A level that would make more than `shape.limit` nodes, or
+    /// more than fit into a quarter of a gigabyte, is not grown: the leaves stand above it, and the
+    /// tree says so.
     pub fn grow(
         game: G,
         root: &G::Position,
@@ -62,37 +73,38 @@ impl<G: Game<Payoff = ZeroSum>, E: Evaluator<G>> Frontier<G, E> {
         let most = MOST_BYTES / size_of::<G::Position>().max(1);
         let shape = Shape { limit: shape.limit.min(most), ..shape };
         let depth = fitting(&game, root, shape);
-        let (mut positions, mut moves) = (Vec::new(), Vec::new());
+        let mut attempts = Attempts::new(&game, player, bounds, shape.solve);
+        let (mut positions, mut known, mut moves) = (Vec::new(), Vec::new(), Vec::new());
         let tree = Tree::grow(root.clone(), |position, at| {
-            let side = match game.turn(&position) {
-                Turn::Over(payoff) => {
-                    positions.push(position);
-                    // Payoff bounds hold up to rounding.
-                    return Growth::Exact(scale.unit(payoff.of(player)).clamp(0.0, 1.0));
-                }
+            let value = match game.turn(&position) {
+                Turn::Over(payoff) => Some(payoff.of(player)),
                 Turn::Player(mover) if at < depth.0 => {
-                    if mover == player {
-                        Side::Max
-                    } else {
-                        Side::Min
-                    }
+                    let side = if mover == player { Side::Max } else { Side::Min };
+                    return Growth::Branch(side, children(&game, &position, &mut moves));
                 }
-                _ => {
-                    positions.push(position);
-                    return Growth::Leaf;
-                }
+                Turn::Player(_) => attempts.value(&position),
+                Turn::Chance => None,
             };
-            moves.clear();
-            game.moves(&position, &mut moves);
-            let after = |&mv: &G::Move| {
-                let mut child = position.clone();
-                game.play(&mut child, mv);
-                child
+            let growth = match value {
+                // Payoff bounds hold up to rounding.
+                Some(value) => Growth::Exact(scale.unit(value).clamp(0.0, 1.0)),
+                None if ends_by_luck(&game, &position, &mut moves) => Growth::Leaf,
+                None => Growth::StandIn,
             };
-            Growth::Branch(side, moves.iter().map(after).collect())
+            positions.push(position);
+            known.push(value);
+            growth
         });
-        let frontier = Self { game, player, scale, evaluator, positions, scratch: None };
-        (frontier, Grown { tree, cut: depth.1.then_some(depth.0) })
+        let Attempts { solved, looked, .. } = attempts;
+        let frontier = Self { game, player, scale, evaluator, positions, known, scratch: None };
+        (frontier, Grown { tree, cut: depth.1.then_some(depth.0), solved, looked })
+    }
+
+    /// What the known leaves prove of every node of the tree: the least and the greatest payoff to
+    /// the player to move at the root.
+    pub fn proven(&self, tree: &Tree) -> Vec<(f64, f64)> {
+        let end = |unknown: f64| tree.backed_up(|leaf| self.known[leaf].unwrap_or(unknown));
+        end(self.scale.payoff(0.0)).into_iter().zip(end(self.scale.most())).collect()
     }
 
     /// A number between 0 and 1 as a payoff of the player to move at the root.
@@ -119,12 +131,36 @@ impl<G: Game<Payoff = ZeroSum>, E: Evaluator<G>> Frontier<G, E> {
     /// Bytes held.
     pub fn memory(&self) -> usize {
         self.positions.capacity() * size_of::<G::Position>()
+            + self.known.capacity() * size_of::<Option<f64>>()
     }
+}
+
+/// The positions after every move.
+fn children<G: Game>(
+    game: &G,
+    position: &G::Position,
+    moves: &mut Vec<G::Move>,
+) -> Vec<G::Position> {
+    moves.clear();
+    game.moves(position, moves);
+    let after = |&mv: &G::Move| {
+        let mut child = position.clone();
+        game.play(&mut child, mv);
+        child
+    };
+    moves.iter().map(after).collect()
+}
+
+/// Whether nature moves and the game is over then: such a leaf is worth the mean of its samples.
+fn ends_by_luck<G: Game>(game: &G, position: &G::Position, moves: &mut Vec<G::Move>) -> bool {
+    let is_over = |child: &G::Position| matches!(game.turn(child), Turn::Over(_));
+    matches!(game.turn(position), Turn::Chance)
+        && children(game, position, moves).iter().all(is_over)
 }
 
 /// The greatest depth up to `depth` whose tree has at most `limit` nodes, and whether that is less.
 fn fitting<G: Game>(game: &G, root: &G::Position, shape: Shape) -> (u32, bool) {
-    let Shape { depth, limit } = shape;
+    let Shape { depth, limit, .. } = shape;
     let (mut level, mut nodes, mut moves) = (vec![root.clone()], 1, Vec::new());
     for at in 0..depth {
         let mut next = Vec::new();
@@ -142,11 +178,7 @@ fn fitting<G: Game>(game: &G, root: &G::Position, shape: Shape) -> (u32, bool) {
             if at + 1 == depth {
                 continue;
             }
-            next.extend(moves.iter().map(|&mv| {
-                let mut child = position.clone();
-                game.play(&mut child, mv);
-                child
-            }));
+            next.extend(children(game, position, &mut moves));
         }
         if next.is_empty() {
             break;

@@ -1,5 +1,6 @@
 //! Best arm identification in trees of stochastic leaves (paper 001): moves with a guarantee.
 
+mod attempt;
 mod bai;
 mod bound;
 mod game;
@@ -7,6 +8,7 @@ mod generate;
 mod ledger;
 mod oracle;
 mod plan;
+mod proof;
 mod run;
 mod sampling;
 mod search;
@@ -21,6 +23,7 @@ pub use generate::{Instance, full};
 pub use ledger::{Belief, Clock, Count, Estimate, Ledger};
 pub use oracle::{Coins, Oracle};
 pub use plan::{MOST_SOLVED, Method, Plan};
+pub use proof::{Proof, Standing};
 pub use run::Identification;
 pub use search::{Identify, IdentifyRun, MOST_NODES};
 pub use track::Tracking;

@@ -1,14 +1,16 @@
 //! An identification under way.
 
-use plywood_core::Rng;
+use plywood_core::{Plain, Rng};
 
 use super::{
     ledger::{Belief, Ledger},
     oracle::Oracle,
     plan::{Method, Plan},
+    proof::Proof,
     strategy::Strategy,
     tree::Tree,
 };
+use crate::Subject;
 
 /// Samples leaves until a move is identified. It owns neither the oracle nor the stream.
 #[derive(Debug)]
@@ -16,19 +18,21 @@ pub struct Identification {
     plan: Plan,
     ledger: Ledger,
     strategy: Box<dyn Strategy + Send>,
+    proof: Proof,
     settled: bool,
 }
 
 impl Identification {
-    /// Starts a plan on a tree. Panics where [`Plan::check`] says that it cannot be carried out.
+    /// Starts a plan on a tree; if its known leaves decide, that is the end of it. Panics where [`Plan::check`] says that it cannot be carried out.
     pub fn new(plan: Plan, tree: Tree) -> Self {
         if let Err(why) = plan.check(&tree) {
             panic!("{why}");
         }
         let strategy = plan.strategy(&tree);
+        let proof = Proof::of(&tree, plan.epsilon);
         let ledger = plan.ledger(tree);
-        let settled = ledger.moves().len() < 2;
-        Self { plan, ledger, strategy, settled }
+        let settled = ledger.moves().len() < 2 || proof.decided().is_some();
+        Self { plan, ledger, strategy, proof, settled }
     }
 
     /// Does one step of the algorithm, and says whether the move is identified: a sample, for
@@ -51,12 +55,50 @@ impl Identification {
 
     /// The move that would be recommended now; zero if there is none.
     pub fn choice(&self) -> usize {
-        if self.ledger.moves().len() < 2 { 0 } else { self.strategy.choice(&self.ledger) }
+        if self.ledger.moves().len() < 2 {
+            return 0;
+        }
+        self.proof.decided().unwrap_or_else(|| {
+            let recommended = self.strategy.choice(&self.ledger);
+            self.proof.obey(recommended, |at| self.ledger.moves()[at].low)
+        })
     }
 
     /// Whether the move is identified.
     pub fn settled(&self) -> bool {
         self.settled
+    }
+
+    /// What the known leaves prove.
+    pub fn proof(&self) -> &Proof {
+        &self.proof
+    }
+
+    /// What is promised of the choice once it is settled, in a clause that says of what: "within
+    /// 0.1 of the best move of …; wrong with probability at most 0.1".
+    pub fn promise(&self) -> String {
+        let (epsilon, delta) = (Plain(self.plan.epsilon), Plain(self.plan.delta));
+        if self.proof.decided().is_some() {
+            return match epsilon {
+                Plain(0.0) => "a best move of the game: proven".into(),
+                _ => format!("within {epsilon} of the best move of the game: proven"),
+            };
+        }
+        let of = match self.proof.root.of {
+            of @ Subject::Lookahead { .. } => format!("of {of}, not of the game"),
+            of @ Subject::Means => format!("by {of}"),
+            of => format!("of {of}"),
+        };
+        if self.plan.is_proven() {
+            format!(
+                "within {epsilon} of the best move {of}; wrong with probability at most {delta}"
+            )
+        } else {
+            format!(
+                "within {epsilon} of the best move {of}, if the heuristic rate holds; nothing is \
+                 proven"
+            )
+        }
     }
 
     /// What was sampled and what it says.
@@ -101,6 +143,7 @@ impl Clone for Identification {
             plan: self.plan,
             ledger: self.ledger.clone(),
             strategy: self.strategy.boxed(),
+            proof: self.proof.clone(),
             settled: self.settled,
         }
     }

@@ -8,15 +8,18 @@ use super::{
     plan::{MOST_SOLVED, Method, Plan},
     run::Identification,
 };
-use crate::{Algorithm, Certainty, MoveReport, Progress, Report, Search};
+use crate::{Algorithm, Certainty, ChosenBy, MoveReport, Progress, Report, Search, Subject};
 
-/// The recipe: a plan for the tree of the first moves, with random games at its leaves.
+/// The recipe: a plan for the tree of the first moves, with random games at the leaves that are not
+/// solved.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Identify {
     /// The plan.
     pub plan: Plan,
     /// How many moves deep the leaves stand.
     pub depth: u32,
+    /// The most positions looked at to solve a leaf; zero to solve none.
+    pub solve: u64,
 }
 
 /// The most nodes of the tree of a game.
@@ -30,7 +33,11 @@ pub struct IdentifyRun<G: Game> {
     moves: Vec<G::Move>,
     frontier: Frontier<G, Playout<G::Move>>,
     run: Option<Identification>,
+    /// What the known leaves prove of every node, in payoffs.
+    proven: Vec<(f64, f64)>,
     cut: Option<u32>,
+    solved: usize,
+    looked: u64,
     rng: Rng,
     steps: u64,
 }
@@ -42,7 +49,7 @@ impl Identify {
         root: &G::Position,
     ) -> (Frontier<G, Playout<G::Move>>, Grown) {
         let bounds = game.payoff_bounds();
-        let shape = Shape { depth: self.depth.max(1), limit: MOST_NODES };
+        let shape = Shape { depth: self.depth.max(1), limit: MOST_NODES, solve: self.solve };
         Frontier::grow(game, root, shape, bounds, Playout::default())
     }
 }
@@ -58,7 +65,10 @@ impl<G: Game<Payoff = ZeroSum> + Clone> Algorithm<G> for Identify {
             moves: Vec::new(),
             frontier,
             run: None,
+            proven: Vec::new(),
             cut: None,
+            solved: 0,
+            looked: 0,
             rng: seed.rng(),
             steps: 0,
         };
@@ -68,11 +78,11 @@ impl<G: Game<Payoff = ZeroSum> + Clone> Algorithm<G> for Identify {
 }
 
 impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
-    fn begin(&mut self, Grown { tree, cut }: Grown) {
+    fn begin(&mut self, Grown { tree, cut, solved, looked }: Grown) {
         self.moves.clear();
         self.frontier.game().moves(&self.root, &mut self.moves);
-        self.cut = cut;
-        self.steps = 0;
+        self.proven = self.frontier.proven(&tree);
+        (self.cut, self.solved, self.looked, self.steps) = (cut, solved, looked, 0);
         // A position where nature moves has no move to identify.
         let there = tree.moves().len() == self.moves.len() && !self.moves.is_empty();
         let mut plan = self.recipe.plan;
@@ -100,18 +110,29 @@ impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
         visits
     }
 
-    /// Certified only where the plan is proven. A tree of random games says nothing of best play
-    /// beyond it, so that even a known value is no proof of the position's.
-    fn certainty(&self, plan: &Plan, belief: &Belief, samples: u64) -> Certainty {
-        let (low, high) = (self.frontier.payoff(belief.low), self.frontier.payoff(belief.high));
-        if !plan.is_proven() {
-            return Certainty::Estimate { samples, error: None };
+    /// What is said of a node: proven if the known leaves alone tell its value, and certified only
+    /// where the plan is proven, of the subject of the samples.
+    fn certainty(
+        &self,
+        plan: &Plan,
+        (node, of): (usize, Subject),
+        belief: &Belief,
+        samples: u64,
+    ) -> (f64, Certainty) {
+        let (least, most) = self.proven[node];
+        if least == most {
+            return (least, Certainty::Proven { value: least });
         }
-        Certainty::Certified { low, high, delta: if low == high { 0.0 } else { plan.delta } }
+        let payoff = |unit: f64| self.frontier.payoff(unit);
+        let value = payoff(belief.value.clamp(belief.low, belief.high));
+        if !plan.is_proven() {
+            return (value, Certainty::Estimate { samples, error: None });
+        }
+        let (low, high) = (payoff(belief.low), payoff(belief.high));
+        (value, Certainty::Certified { low, high, delta: plan.delta, of })
     }
 
     fn remark(&self, run: &Identification, choice: usize) -> String {
-        let (epsilon, delta) = (Plain(run.plan().epsilon), Plain(run.plan().delta));
         let samples = run.ledger().samples();
         let instead = match self.recipe.plan.method {
             method if method == run.plan().method => String::new(),
@@ -123,18 +144,25 @@ impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
         let cut = self.cut.map_or_else(String::new, |depth| {
             format!("; leaves stand at depth {depth}, a deeper tree would be too large")
         });
+        let solved = match (self.solved, run.ledger().tree().leaves(), self.looked) {
+            (0, ..) => String::new(),
+            (solved, leaves, looked) => {
+                format!(
+                    "; {solved} of {leaves} leaves were solved by looking at {looked} positions"
+                )
+            }
+        };
         if run.settled() {
-            let proven = if run.plan().is_proven() { "" } else { " if its heuristic rate holds" };
+            let promise = run.promise();
             return format!(
-                "within {epsilon} of the best move, on the scale from 0 to 1, of the tree with \
-                 random games at its leaves; wrong with probability at most {delta}{proven}; \
-                 {samples} samples{cut}{instead}"
+                "on the scale from 0 to 1 the choice is {promise}; {samples} samples{solved}{cut}{instead}"
             );
         }
-        let open = run.open_moves(choice).len();
+        let (open, epsilon) = (run.open_moves(choice).len(), Plain(run.plan().epsilon));
+        let of = run.proof().root.of;
         format!(
-            "not decided yet after {samples} samples: {open} other moves may be better by more \
-             than {epsilon} on the scale from 0 to 1{cut}{instead}"
+            "not decided yet after {samples} samples: {open} other moves may be better by more than \
+             {epsilon} on the scale from 0 to 1, in terms of {of}{solved}{cut}{instead}"
         )
     }
 }
@@ -158,26 +186,31 @@ impl<G: Game<Payoff = ZeroSum> + Clone> Search for IdentifyRun<G> {
         };
         let visits = self.visits(run);
         let (root, beliefs) = run.intervals();
-        let moves: Vec<_> = self
-            .moves
-            .iter()
-            .zip(&beliefs)
-            .zip(visits)
-            .map(|((&mv, belief), visits)| MoveReport {
-                mv,
-                visits,
-                value: self.frontier.payoff(belief.value.clamp(belief.low, belief.high)),
-                certainty: self.certainty(run.plan(), belief, visits),
-            })
-            .collect();
-        let choice = run.choice();
+        let (plan, tree) = (run.plan(), run.ledger().tree());
+        let first = tree.moves().start;
+        let report = |at: usize| {
+            let of = run.proof().moves[at].of;
+            let (value, certainty) =
+                self.certainty(plan, (first + at, of), &beliefs[at], visits[at]);
+            MoveReport { mv: self.moves[at], visits: visits[at], value, certainty }
+        };
+        let moves: Vec<_> = (0..self.moves.len()).map(report).collect();
+        let choice = over.stakes.obey(&moves, run.choice());
+        let of = run.proof().root.of;
+        let (_, certainty) = self.certainty(plan, (0, of), &root, run.ledger().samples());
+        let value = match certainty {
+            Certainty::Proven { value } => value,
+            Certainty::Certified { low, high, .. } => moves[choice].value.clamp(low, high),
+            _ => moves[choice].value,
+        };
         Report {
             player: self.frontier.player(),
             choice: Some(choice),
+            chosen_by: ChosenBy::OwnRule,
             principal_variation: vec![moves[choice].mv],
-            value: moves[choice].value,
-            certainty: self.certainty(run.plan(), &root, run.ledger().samples()),
-            nodes: run.ledger().tree().nodes().len() as u64,
+            value,
+            certainty,
+            nodes: tree.nodes().len() as u64 + self.looked,
             settled: run.settled(),
             remark: Some(self.remark(run, choice)),
             moves,

@@ -47,8 +47,11 @@ pub enum Node {
 /// How a place grows.
 #[derive(Clone, Debug)]
 pub enum Growth<T> {
-    /// It is a leaf that can be sampled.
+    /// It is a leaf that can be sampled, and is worth the mean of its samples.
     Leaf,
+    /// It is a leaf that can be sampled, but the samples stand for something else: random games
+    /// for best play.
+    StandIn,
     /// It is a leaf whose mean is known, and that need not be sampled.
     Exact(f64),
     /// Somebody chooses among these.
@@ -63,13 +66,19 @@ pub struct Tree {
     parents: Vec<u32>,
     leaves: Vec<u32>,
     exact: Vec<Option<f64>>,
+    stand_ins: Vec<bool>,
 }
 
 impl Tree {
     /// Grows a tree from its root, level by level; `grow` is told the depth.
     pub fn grow<T>(root: T, mut grow: impl FnMut(T, u32) -> Growth<T>) -> Self {
-        let mut tree =
-            Self { nodes: Vec::new(), parents: vec![0], leaves: Vec::new(), exact: Vec::new() };
+        let mut tree = Self {
+            nodes: Vec::new(),
+            parents: vec![0],
+            leaves: Vec::new(),
+            exact: Vec::new(),
+            stand_ins: Vec::new(),
+        };
         let (mut level, mut depth) = (vec![root], 0);
         while !level.is_empty() {
             let mut next = Vec::new();
@@ -92,6 +101,7 @@ impl Tree {
                 tree.nodes.push(Node::Leaf(tree.leaves.len() as u32));
                 tree.leaves.push(number);
                 tree.exact.push(exact);
+                tree.stand_ins.push(matches!(growth, Growth::StandIn));
             }
             level = next;
             depth += 1;
@@ -127,6 +137,11 @@ impl Tree {
         self.exact[leaf]
     }
 
+    /// Whether the samples of a leaf stand for something else.
+    pub fn is_stand_in(&self, leaf: usize) -> bool {
+        self.stand_ins[leaf]
+    }
+
     /// The number of leaves that must be sampled.
     pub fn unknown(&self) -> usize {
         self.exact.iter().filter(|mean| mean.is_none()).count()
@@ -148,10 +163,15 @@ impl Tree {
 
     /// The value of every node, given the means of the leaves: the definition of paper 001, §1.1.
     pub fn values(&self, means: &[f64]) -> Vec<f64> {
+        self.backed_up(|leaf| means[leaf])
+    }
+
+    /// The value of every node, if that of a leaf is what `worth` says.
+    pub(super) fn backed_up(&self, worth: impl Fn(usize) -> f64) -> Vec<f64> {
         let mut values = vec![0.0; self.nodes.len()];
         for (number, node) in self.nodes.iter().enumerate().rev() {
             values[number] = match *node {
-                Node::Leaf(leaf) => means[leaf as usize],
+                Node::Leaf(leaf) => worth(leaf as usize),
                 Node::Branch { side, first, count } => values
                     [first as usize..(first + count) as usize]
                     .iter()
@@ -163,11 +183,16 @@ impl Tree {
 
     /// The greatest number of moves to a leaf.
     pub fn depth(&self) -> u32 {
+        self.depths().into_iter().max().unwrap_or(0)
+    }
+
+    /// The number of moves to every node.
+    pub(super) fn depths(&self) -> Vec<u32> {
         let mut depths = vec![0u32; self.nodes.len()];
         for number in 1..self.nodes.len() {
             depths[number] = depths[self.parents[number] as usize] + 1;
         }
-        depths.into_iter().max().unwrap_or(0)
+        depths
     }
 
     /// Bytes held.
@@ -175,5 +200,6 @@ impl Tree {
         self.nodes.capacity() * size_of::<Node>()
             + (self.parents.capacity() + self.leaves.capacity()) * 4
             + self.exact.capacity() * size_of::<Option<f64>>()
+            + self.stand_ins.capacity()
     }
 }

@@ -3,7 +3,7 @@
 use plywood_core::{Keyed, Payoff};
 
 use super::{recipe::Opponents, run::LookaheadRun};
-use crate::{Certainty, MoveReport, Report};
+use crate::{Certainty, ChosenBy, MoveReport, Report};
 
 impl<G: Keyed> LookaheadRun<G> {
     /// How sure the payoff of a position is whose value is exact under what is believed of the
@@ -15,7 +15,7 @@ impl<G: Keyed> LookaheadRun<G> {
             Opponents::Selfish => Certainty::Proven { value },
             // Everybody gets at least what it can force, so that the value is not less.
             Opponents::Allied if same_as_minimax || value >= most => Certainty::Proven { value },
-            Opponents::Allied => Certainty::Certified { low: value, high: most, delta: 0.0 },
+            Opponents::Allied => Certainty::bounds(value, most),
             Opponents::OneReply => Certainty::NOTHING,
         }
     }
@@ -42,13 +42,23 @@ impl<G: Keyed> LookaheadRun<G> {
         if self.moves.is_empty() {
             return over;
         }
-        let value = self.moves[self.choice].value;
-        let certainty = if self.complete { self.certainty(value) } else { Certainty::NOTHING };
+        let choice = over.stakes.obey(&self.moves, self.choice);
+        let value = self.moves[choice].value;
+        let (value, certainty) = match over.stakes.root(&self.moves, choice) {
+            _ if self.complete => (value, self.certainty(value)),
+            proven @ (_, Certainty::Proven { .. }) => proven,
+            _ => (value, Certainty::NOTHING),
+        };
         Report {
             player: self.player,
             moves: self.moves.clone(),
-            choice: Some(self.choice),
-            principal_variation: self.best_line.clone(),
+            choice: Some(choice),
+            chosen_by: ChosenBy::BestLine,
+            principal_variation: if choice == self.choice {
+                self.best_line.clone()
+            } else {
+                vec![self.moves[choice].mv]
+            },
             value,
             certainty,
             nodes: self.steps + 1,

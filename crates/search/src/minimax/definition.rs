@@ -44,7 +44,7 @@ pub fn max_n<G: Game>(game: &G, position: &G::Position) -> Vec<f64> {
 }
 
 /// The moves of a position and where they lead.
-fn children<G: Game>(
+pub(crate) fn children<G: Game>(
     game: &G,
     position: &G::Position,
 ) -> impl Iterator<Item = (G::Move, G::Position)> {

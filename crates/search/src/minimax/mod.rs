@@ -3,5 +3,6 @@
 mod definition;
 mod run;
 
+pub(crate) use definition::children;
 pub use definition::{max_n, minimax};
 pub use run::{Minimax, MinimaxRun};

@@ -2,7 +2,7 @@
 
 use plywood_core::{Game, Payoff, Player, Seed, Turn};
 
-use crate::{Algorithm, Certainty, MoveReport, Progress, Report, Search};
+use crate::{Algorithm, Certainty, ChosenBy, MoveReport, Progress, Report, Search, Stakes};
 
 /// Minimax by its definition, for any number of players and with chance. Nothing to choose.
 ///
@@ -67,7 +67,8 @@ impl<G: Game> MinimaxRun<G> {
         self.line.clear();
         let frame = self.frame(self.root.clone());
         self.player = if let Turn::Player(player) = frame.turn { player } else { Player::FIRST };
-        self.moves = frame.moves.iter().map(|&mv| MoveReport::unknown(mv)).collect();
+        let glance = |&mv| MoveReport::unknown(mv).or_end(&self.game, &self.root, self.player);
+        self.moves = frame.moves.iter().map(glance).collect();
         self.choice = if self.moves.is_empty() { None } else { Some(0) };
         if let Turn::Over(payoff) = frame.turn {
             self.value = Some(gains(payoff));
@@ -85,6 +86,11 @@ impl<G: Game> MinimaxRun<G> {
             _ => vec![f64::NEG_INFINITY; G::Payoff::PLAYERS],
         };
         Frame { position, turn, moves, next: 0, value, line: Vec::new() }
+    }
+
+    /// Whether a player moves at the root, not nature.
+    fn is_choosing(&self) -> bool {
+        matches!(self.game.turn(&self.root), Turn::Player(_))
     }
 
     /// Hands the value of the move just tried to the innermost open position, and closes every
@@ -151,17 +157,27 @@ impl<G: Game> Search for MinimaxRun<G> {
     fn report(&self) -> Report<G::Move> {
         let at = self.player.index();
         let known = self.value.as_ref().map(|gains| gains[at]);
-        let so_far = self.choice.map_or(0.0, |index| self.moves[index].value);
+        let stakes = Stakes::of(&self.game);
+        let choice = self.choice.map(|index| stakes.obey(&self.moves, index));
+        let so_far = match choice {
+            Some(choice) if self.is_choosing() => stakes.root(&self.moves, choice),
+            _ => (0.0, Certainty::NOTHING),
+        };
+        let (value, certainty) = known.map_or(so_far, |value| (value, Certainty::Proven { value }));
         Report {
             player: self.player,
             moves: self.moves.clone(),
-            choice: self.choice,
-            principal_variation: match self.choice {
-                Some(index) if self.line.is_empty() => vec![self.moves[index].mv],
+            choice,
+            chosen_by: ChosenBy::BestLine,
+            stakes,
+            principal_variation: match choice {
+                Some(index) if choice != self.choice || self.line.is_empty() => {
+                    vec![self.moves[index].mv]
+                }
                 _ => self.line.clone(),
             },
-            value: known.unwrap_or(so_far),
-            certainty: known.map_or(Certainty::NOTHING, |value| Certainty::Proven { value }),
+            value,
+            certainty,
             steps: self.steps,
             nodes: self.steps + 1,
             settled: known.is_some(),

@@ -3,7 +3,7 @@
 use plywood_core::{Game, Player, ZeroSum};
 
 use super::{node::Node, prior::Prior, recipe::Product, tree::Tree};
-use crate::{Certainty, MoveReport, Progress, Report, Search};
+use crate::{Certainty, ChosenBy, MoveReport, Progress, Report, Search};
 
 /// A run of [`Product`].
 #[derive(Clone, Debug)]
@@ -53,7 +53,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior<G>> ProductRun<G, P> {
         }
         let win = node.win_of(player);
         if node.decided() {
-            return (0.5 * (low + high), Certainty::Certified { low, high, delta: 0.0 });
+            return (0.5 * (low + high), Certainty::bounds(low, high));
         }
         let (least, most) = if player == Player::FIRST { (least, most) } else { (-most, -least) };
         (least + win * (most - least), Certainty::Posterior { win })
@@ -101,14 +101,17 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior<G>> Search for ProductRun<G, P> {
             }
         };
         let moves: Vec<_> = self.moves.iter().enumerate().map(of_move).collect();
-        let worth = |i: usize| self.worth(&self.tree.nodes[family[i]], player);
-        let choice =
-            (0..family.len()).reduce(|a, b| if worth(b) > worth(a) { b } else { a }).unwrap_or(0);
+        let worth =
+            |i: usize| family.get(i).map(|&child| self.worth(&self.tree.nodes[child], player));
+        let choice = over.stakes.best_by(&moves, worth).unwrap_or(0);
+        let chosen_by =
+            if self.recipe.minimax_first { ChosenBy::OwnRule } else { ChosenBy::Posterior };
         let (value, certainty) = self.of(root, player);
         Report {
             player,
             principal_variation: vec![self.moves[choice]],
             choice: Some(choice),
+            chosen_by,
             moves,
             value,
             certainty,

@@ -183,7 +183,7 @@ where
             if (low, high) != bounds(&self.board.game) {
                 let (low, high) = self.seen_bounds((low, high));
                 report.value = f64::midpoint(low, high);
-                report.certainty = Certainty::Certified { low, high, delta: 0.0 };
+                report.certainty = Certainty::bounds(low, high);
             }
         }
         report

@@ -3,7 +3,7 @@
 use plywood_core::{Game, Player, ZeroSum};
 
 use super::Bounds;
-use crate::{Certainty, MoveReport, Report};
+use crate::{Certainty, ChosenBy, MoveReport, Report, report::end_after};
 
 /// Where a run stands.
 pub(super) struct Standing<'r, G: Game> {
@@ -30,18 +30,26 @@ impl<G: Game<Payoff = ZeroSum>> Standing<'_, G> {
         }
         let gains = self.game.payoff_bounds();
         let unknown = Bounds { low: gains.0, high: gains.1, guessed: false };
+        let exact = |ZeroSum(gain)| Bounds { low: gain, high: gain, guessed: false };
+        let end = |i: usize| end_after(self.game, self.root, self.moves[i]).map(exact);
+        let found = |i: usize| end(i).or_else(|| (self.found)(i));
         let moves: Vec<_> = (0..self.moves.len())
-            .map(|i| of_move(self.moves[i], (self.found)(i), self.visits[i], self.player, gains))
+            .map(|i| of_move(self.moves[i], found(i), self.visits[i], self.player, gains))
             .collect();
-        let worth = |i: usize| to((self.found)(i).unwrap_or(unknown), self.player);
-        let choice = (0..moves.len())
-            .reduce(|a, b| if worth(b) > worth(a) { b } else { a })
-            .expect("there is a move");
-        let (value, certainty) = of(self.answer.unwrap_or(unknown), self.player, gains);
+        let worth = |i: usize| to(found(i).unwrap_or(unknown), self.player);
+        let choice = over.stakes.best_by(&moves, worth).expect("there is a move");
+        let (value, certainty) = match of(self.answer.unwrap_or(unknown), self.player, gains) {
+            guess @ (_, Certainty::Estimate { .. }) => match over.stakes.root(&moves, choice) {
+                proven @ (_, Certainty::Proven { .. }) => proven,
+                _ => guess,
+            },
+            known => known,
+        };
         Report {
             player: self.player,
             principal_variation: vec![self.moves[choice]],
             choice: Some(choice),
+            chosen_by: ChosenBy::LowerBound,
             moves,
             value,
             certainty,
@@ -80,7 +88,7 @@ fn of(bounds: Bounds, player: Player, (least, most): (f64, f64)) -> (f64, Certai
     } else if low == high {
         Certainty::Proven { value: low }
     } else {
-        Certainty::Certified { low, high, delta: 0.0 }
+        Certainty::bounds(low, high)
     };
     (middle, certainty)
 }

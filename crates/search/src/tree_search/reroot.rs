@@ -35,6 +35,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         }
         self.root_is_leaf = child.link == link::FRESH;
         self.nodes = 1 + self.tree.visited();
+        self.exact = self.head.filter(|_| self.solver).and_then(|head| self.family_value(head));
     }
 }
 

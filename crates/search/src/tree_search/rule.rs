@@ -1,5 +1,7 @@
 //! What distinguishes one Monte Carlo tree search from another.
 
+use crate::ChosenBy;
+
 /// The terms of a child's score, `base + weight * slope`: they change when the child is visited,
 /// the weight when its parent is.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -36,6 +38,6 @@ pub trait Rule: Clone {
     /// The sum that gave these terms: exact for few visits.
     fn sum(&self, terms: Terms, visits: u32) -> f64;
 
-    /// How good a move is when one must be named.
-    fn merit(&self, mean: f64, visits: u32) -> f64;
+    /// By what a move is chosen when one must be named.
+    fn chosen_by(&self) -> ChosenBy;
 }

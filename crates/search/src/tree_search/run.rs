@@ -6,7 +6,7 @@ use super::{
     rule::{Rule, Terms},
     tree::{Cell, Tree, link},
 };
-use crate::{Progress, Report, Search, scale::Scale};
+use crate::{Progress, Report, Search, scale::Scale, search::first_of_lane};
 
 /// A run of a Monte Carlo tree search under a selection rule.
 ///
@@ -31,6 +31,8 @@ pub struct TreeRun<G: Game, R> {
     pub(super) nodes: u64,
     /// Whether exact values are backed up.
     pub(super) solver: bool,
+    /// What everybody gets at the root, once a solver knows.
+    pub(super) exact: Option<G::Payoff>,
     rng: Rng,
     // Kept between steps so that a step allocates nothing.
     position: G::Position,
@@ -53,6 +55,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             steps: 0,
             nodes: 1,
             solver: false,
+            exact: None,
             rng: seed.rng(),
             position: root.clone(),
             path: Vec::new(),
@@ -72,6 +75,9 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         loop {
             if self.tree.cells[head as usize].player().is_none() {
                 self.draw(head);
+                if let Some(payoff) = self.drawn_proof(head) {
+                    return payoff;
+                }
             }
             let place = self.tree.cells[head as usize].link;
             self.path.push((head, place));
@@ -105,10 +111,12 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         Some(head)
     }
 
-    /// A child's payoffs in sum.
+    /// A child's payoffs in sum. A solved child without a family keeps none: its value is known.
     pub(super) fn sum_of(&self, child: &Cell) -> f64 {
         if child.has_family() {
             self.tree.cells[child.link as usize].sum()
+        } else if child.is_retired() {
+            0.0
         } else {
             self.rule.sum(child.terms(), child.visits)
         }
@@ -239,7 +247,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
 
 /// The child to visit next, `last` having been visited.
 #[inline]
-fn choose<R: Rule>(rule: &R, siblings: &[Cell], last: usize, visits: u32) -> usize {
+pub(super) fn choose<R: Rule>(rule: &R, siblings: &[Cell], last: usize, visits: u32) -> usize {
     // Unvisited children are visited in order: those before `last` are none of them.
     if R::FRESH_FIRST && siblings.get(last + 1).is_some_and(|child| child.visits == 0) {
         return last + 1;
@@ -290,5 +298,17 @@ impl<G: Game, R: Rule> Search for TreeRun<G, R> {
 
     fn memory(&self) -> usize {
         self.tree.memory()
+    }
+
+    /// Where untried moves come first in the order of the rules, the root's begin at another place.
+    fn stagger(&mut self, lane: u64, lanes: u64) {
+        if let (true, Some(head)) = (R::FRESH_FIRST && self.visits == 0, self.head) {
+            let places = self.tree.children(head);
+            let before = first_of_lane(lane, lanes, places.len());
+            for cell in &mut self.tree.cells[places.clone()][..before] {
+                cell.put_first();
+            }
+            self.tree.cells[head as usize].link = (places.start + before) as u32;
+        }
     }
 }

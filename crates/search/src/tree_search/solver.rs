@@ -3,8 +3,8 @@
 use plywood_core::{Game, Payoff};
 
 use super::{
-    rule::{Rule, Terms},
-    run::TreeRun,
+    rule::Rule,
+    run::{TreeRun, choose},
     tree::link,
 };
 use crate::Progress;
@@ -22,6 +22,27 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     pub const fn solving(mut self) -> Self {
         self.solver = true;
         self
+    }
+
+    /// Whether no step could change anything.
+    pub(crate) const fn is_settled(&self) -> bool {
+        self.head.is_none() || self.exact.is_some()
+    }
+
+    /// What everybody gets after the root's move of this number, if that is exact.
+    pub(crate) fn proof_of(&self, index: usize) -> Option<G::Payoff> {
+        let head = self.head?;
+        self.tree.solved(self.tree.children(head).start + index)
+    }
+
+    /// Takes in what everybody gets after the root's move of this number, as others have proven. A
+    /// move that was never tried is left alone until it was: untried moves come in their order.
+    pub(crate) fn learn(&mut self, index: usize, payoff: G::Payoff) {
+        let Some(head) = self.head else { return };
+        let place = self.tree.children(head).start + index;
+        if self.tree.cells[place].visits > 0 {
+            self.exact = self.solve_child(head, place, payoff, self.visits);
+        }
     }
 
     /// What everybody gets at a family's node, if that is known.
@@ -44,47 +65,66 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         if open { None } else { best }
     }
 
-    /// Notes what the step just taken proves, from its end to the root, and turns every family on
-    /// the way to a child that is not solved. Whether the root is solved.
-    fn prove(&mut self, payoff: G::Payoff) -> bool {
-        let over = |place: u32| self.tree.cells[place as usize].link == link::OVER;
-        let mut proof = self.path.last().filter(|(_, place)| over(*place)).map(|_| payoff);
-        for index in (0..self.path.len()).rev() {
-            let (head, place) = self.path[index];
-            if let Some(payoff) = proof {
-                self.tree.solve(place as usize, payoff);
-                proof = self.family_value(head);
-            }
-            let next = self.tree.cells[head as usize].link as usize;
-            if proof.is_none() && self.tree.solved(next).is_some() {
-                let visits = match index {
-                    0 => self.visits,
-                    _ => self.tree.cells[self.path[index - 1].1 as usize].visits,
-                };
-                self.turn_to_unsolved(head, visits);
-            }
-        }
-        proof.is_some()
+    /// What a step is worth that comes to a child which nature drew and which is solved: nothing
+    /// below it need be visited.
+    #[inline]
+    pub(super) fn drawn_proof(&mut self, head: u32) -> Option<G::Payoff> {
+        let place = self.tree.cells[head as usize].link as usize;
+        let payoff = self.tree.solved(place)?;
+        self.tree.cells[place].visits = self.tree.cells[place].visits.saturating_add(1);
+        Some(payoff)
     }
 
-    /// Lets a family be entered next at its best child that is not solved, where a player moves.
-    fn turn_to_unsolved(&mut self, head: u32, visits: u32) {
-        let weight = self.rule.weight(visits);
-        let score = |place: usize| {
-            let child = &self.tree.cells[place];
-            let Terms { base, slope } = child.terms();
-            let fresh = R::FRESH_FIRST && child.visits == 0;
-            if fresh { f32::INFINITY } else { base + if R::STEADY { 0.0 } else { weight * slope } }
-        };
-        let unsolved = self.tree.children(head).filter(|&place| self.tree.solved(place).is_none());
-        if let Some(next) = unsolved.reduce(|a, b| if score(b) > score(a) { b } else { a }) {
-            self.tree.cells[head as usize].link = next as u32;
+    /// Notes what the step just taken proves, from its end towards the root, as far as there is
+    /// anything new. Every family on the way is turned to a child that is not solved.
+    #[inline]
+    fn prove(&mut self, payoff: G::Payoff) {
+        if let Some(&(_, place)) = self.path.last()
+            && self.tree.cells[place as usize].link == link::OVER
+        {
+            self.prove_from_end(payoff);
         }
+    }
+
+    fn prove_from_end(&mut self, payoff: G::Payoff) {
+        let mut proof = payoff;
+        for index in (0..self.path.len()).rev() {
+            let (head, place) = self.path[index];
+            let visits = match index {
+                0 => self.visits,
+                _ => self.tree.cells[self.path[index - 1].1 as usize].visits,
+            };
+            match self.solve_child(head, place as usize, proof, visits) {
+                Some(value) => proof = value,
+                None => return,
+            }
+        }
+        self.exact = Some(proof);
+    }
+
+    /// Notes the exact value of a child, and turns its family to another one; the family's value, if
+    /// that is known now.
+    fn solve_child(
+        &mut self,
+        head: u32,
+        place: usize,
+        payoff: G::Payoff,
+        visits: u32,
+    ) -> Option<G::Payoff> {
+        self.tree.solve(place, payoff);
+        let value = self.family_value(head);
+        if value.is_none() && self.tree.cells[head as usize].player().is_some() {
+            let places = self.tree.children(head);
+            let siblings = &self.tree.cells[places.clone()];
+            let next = choose(&self.rule, siblings, place - places.start, visits);
+            self.tree.cells[head as usize].link = (places.start + next) as u32;
+        }
+        value
     }
 
     /// Steps as [`run`](crate::Search::run) does, until the root is solved.
     pub(super) fn run_solving(&mut self, head: u32, steps: u64) -> (u64, Progress) {
-        if self.family_value(head).is_some() {
+        if self.exact.is_some() {
             return (steps.min(1), Progress::Settled);
         }
         let first = self.takes_first_step() && steps > 0;
@@ -94,7 +134,8 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         for taken in u64::from(first)..steps {
             let payoff = self.descend(head);
             self.back_up(payoff);
-            if self.prove(payoff) {
+            self.prove(payoff);
+            if self.exact.is_some() {
                 self.steps += taken + 1;
                 return (taken + 1, Progress::Settled);
             }

@@ -88,6 +88,28 @@ impl Cell {
     pub(crate) fn has_family(&self) -> bool {
         self.link < link::HEADS
     }
+
+    /// Of a child: lets it come before all that were visited, until it is visited itself. Its sum of
+    /// no payoffs stays zero, since the base is finite.
+    pub(crate) fn put_first(&mut self) {
+        self.words[0] = f32::MAX.to_bits();
+    }
+
+    /// Of a child: retires it, so that it is never chosen again: whatever the weight, its score is
+    /// below that of every other. In the place of its slope stands the number of its proof.
+    fn retire(&mut self, proof: u32) {
+        self.words = [f32::NEG_INFINITY.to_bits(), proof];
+    }
+
+    /// Of a child: whether it is retired.
+    pub(crate) fn is_retired(&self) -> bool {
+        self.words[0] == f32::NEG_INFINITY.to_bits()
+    }
+
+    /// Of a child: the number of its proof, if it is retired.
+    fn proof(&self) -> Option<u32> {
+        self.is_retired().then_some(self.words[1])
+    }
 }
 
 /// What is remembered of a random game: the moves of it that are not in the tree yet, and its end.
@@ -110,9 +132,9 @@ pub(crate) struct Tree<M, P> {
     pub(crate) steps: Vec<M>,
     /// Trails that no child names any more.
     spare: Vec<u32>,
-    /// What everybody gets at children whose value is exact, place by place; empty without a
-    /// solver, and shorter than the cells where the last of them are not solved.
-    solved: Vec<Option<P>>,
+    /// What everybody gets at children whose value is exact, in the order in which they were solved;
+    /// empty without a solver.
+    proofs: Vec<P>,
 }
 
 impl<M: Copy + Eq, P: Copy> Tree<M, P> {
@@ -123,7 +145,7 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
             trails: Vec::new(),
             steps: Vec::new(),
             spare: Vec::new(),
-            solved: Vec::new(),
+            proofs: Vec::new(),
         }
     }
 
@@ -171,15 +193,13 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
 
     /// What everybody gets at a child, if that is exact.
     pub(crate) fn solved(&self, place: usize) -> Option<P> {
-        self.solved.get(place).copied().flatten()
+        self.cells[place].proof().map(|proof| self.proofs[proof as usize])
     }
 
-    /// Notes what everybody gets at a child.
+    /// Notes what everybody gets at a child, and that it is not to be visited again.
     pub(crate) fn solve(&mut self, place: usize, payoff: P) {
-        if self.solved.len() <= place {
-            self.solved.resize(self.cells.len(), None);
-        }
-        self.solved[place] = Some(payoff);
+        self.cells[place].retire(self.proofs.len() as u32);
+        self.proofs.push(payoff);
     }
 
     /// The places of the children under a head.
@@ -237,7 +257,7 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
             + (self.moves.capacity() + self.steps.capacity()) * size_of::<M>()
             + self.trails.capacity() * size_of::<Trail<P>>()
             + self.spare.capacity() * size_of::<u32>()
-            + self.solved.capacity() * size_of::<Option<P>>()
+            + self.proofs.capacity() * size_of::<P>()
     }
 }
 

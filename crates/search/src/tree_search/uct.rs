@@ -7,7 +7,7 @@ use super::{
     rule::{Rule, Terms},
     tables::Tables,
 };
-use crate::Algorithm;
+use crate::{Algorithm, ChosenBy};
 
 /// Descends to the child with the greatest `mean + c·sqrt(ln n / nᵢ)`, where `n` counts visits to
 /// the node and `nᵢ` to the child, and payoffs are scaled to `[0, 1]`; plays the most visited move.
@@ -62,7 +62,7 @@ impl Rule for Optimism {
         f64::from(terms.base) * f64::from(visits)
     }
 
-    fn merit(&self, _mean: f64, visits: u32) -> f64 {
-        f64::from(visits)
+    fn chosen_by(&self) -> ChosenBy {
+        ChosenBy::Visits
     }
 }

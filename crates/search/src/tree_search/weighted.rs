@@ -6,7 +6,7 @@ use super::{
     TreeRun,
     rule::{Rule, Terms},
 };
-use crate::Algorithm;
+use crate::{Algorithm, ChosenBy};
 
 /// Algorithm 31 of paper 000: descends to the child with the greatest `(W + a)/(C + b)`, where `C`
 /// counts visits and `W` is their payoff in sum, scaled to `[0, 1]`; plays the same way.
@@ -82,8 +82,7 @@ impl<const MEMORY: usize> Rule for Weighted<MEMORY> {
         f64::from(terms.slope)
     }
 
-    fn merit(&self, mean: f64, visits: u32) -> f64 {
-        let visits = f64::from(visits);
-        (mean * visits + f64::from(self.a)) / (visits + f64::from(self.b))
+    fn chosen_by(&self) -> ChosenBy {
+        ChosenBy::SmoothedMean { a: f64::from(self.a), b: f64::from(self.b) }
     }
 }

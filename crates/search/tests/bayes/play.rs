@@ -90,7 +90,7 @@ fn when_there_is_no_win_the_draw_is_chosen_and_said() {
 #[test]
 fn draws_count_for_the_player_who_searches() {
     let game = Explicit::grow(
-        |depth| if depth < 2 { 2 } else { 0 },
+        |depth| if depth < 3 { 2 } else { 0 },
         || 0.0,
         |depth| Player(depth as u8 % 2),
     );
@@ -100,5 +100,5 @@ fn draws_count_for_the_player_who_searches() {
     let report = run.report();
     assert_eq!(report.player, Player::SECOND);
     assert_eq!(report.value, -1.0);
-    assert_eq!(report.certainty, Certainty::Certified { low: -1.0, high: 0.0, delta: 0.0 });
+    assert_eq!(report.certainty, Certainty::bounds(-1.0, 0.0));
 }

@@ -70,6 +70,6 @@ fn who_wins_is_known_before_by_how_much() {
     let (win, fewer) = expansions(Goal::Win);
     let (score, more) = expansions(Goal::Payoff);
     assert_eq!(score.certainty, Certainty::Proven { value: -8.0 });
-    assert_eq!(win.certainty, Certainty::Certified { low: -16.0, high: 0.0, delta: 0.0 });
+    assert_eq!(win.certainty, Certainty::bounds(-16.0, 0.0));
     assert!(fewer < more, "{fewer} expansions against {more}");
 }

@@ -1,5 +1,6 @@
 //! Exact searches against the definition, and against games whose values are known.
 
+mod auto;
 mod corpus;
 mod distance;
 mod graph;

@@ -2,7 +2,7 @@
 
 use plywood_core::{Game, Payoff, Player, Seed, Turn, ZeroSum};
 use plywood_search::{
-    Algorithm, AlphaBeta, Certainty, Minimax, Progress, Report, Search, max_n, minimax,
+    Algorithm, AlphaBeta, Certainty, Minimax, Progress, Report, Search, Subject, max_n, minimax,
 };
 
 use crate::graph::{Graph, Shape};
@@ -53,7 +53,7 @@ pub fn check(report: &Report<usize>, (player, values): &(Player, Vec<f64>), what
     for (mv, value) in report.moves.iter().zip(values) {
         match mv.certainty {
             Certainty::Proven { value: claimed } => assert_eq!(claimed, *value, "{what}: {mv:?}"),
-            Certainty::Certified { low, high, delta } => {
+            Certainty::Certified { low, high, delta, .. } => {
                 assert!(delta == 0.0 && low <= *value && *value <= high, "{what}: {mv:?} {value}");
             }
             _ => panic!("{what}: {mv:?} is neither proven nor certified"),
@@ -143,6 +143,10 @@ fn a_depth_limit_settles_without_claiming_a_proof_it_lacks() {
                 match report.certainty {
                     Certainty::Proven { value: claimed } => assert_eq!(claimed, value),
                     Certainty::Estimate { samples: 0, .. } => {}
+                    Certainty::Certified { low, high, delta, of } => {
+                        assert!(delta == 0.0 && of == Subject::Game, "a proof of bounds");
+                        assert!(low <= value && value <= high, "game {i}");
+                    }
                     other => panic!("{other:?}"),
                 }
             }

@@ -52,7 +52,7 @@ fn proof_number_search_stopped_anywhere_says_nothing_false() {
                 for (certainty, value) in known.chain([(report.certainty, best)]) {
                     match certainty {
                         Certainty::Proven { value: claimed } => assert_eq!(claimed, value, "{i}"),
-                        Certainty::Certified { low, high, delta } => {
+                        Certainty::Certified { low, high, delta, .. } => {
                             assert!(delta == 0.0 && low <= value && value <= high, "game {i}");
                         }
                         _ => {}

@@ -4,7 +4,7 @@ use plywood_bandit::confidence::Rate;
 use plywood_core::{Game, Player, Playout, Seed};
 use plywood_games::tic_tac_toe::TicTacToe;
 use plywood_search::{
-    Algorithm, Certainty, Progress, Search,
+    Algorithm, Certainty, Leaves, Progress, Search, Subject,
     identify::{
         Coins, Estimate, Frontier, Grown, Growth, Identification, Identify, Method, Node, Oracle,
         Plan, Shape, Side, Tracking, Tree,
@@ -29,7 +29,13 @@ fn grow(
     depth: u32,
     limit: usize,
 ) -> (Frontier<TicTacToe, Cells>, Grown) {
-    Frontier::grow(TicTacToe, &position, Shape { depth, limit }, (-1.0, 1.0), Playout::default())
+    Frontier::grow(
+        TicTacToe,
+        &position,
+        Shape { depth, limit, solve: 0 },
+        (-1.0, 1.0),
+        Playout::default(),
+    )
 }
 
 #[test]
@@ -70,16 +76,22 @@ fn a_search_certifies_its_move_and_says_so() {
         Method::TrackAndStop(Tracking::Gradient),
     ] {
         let plan = Plan { rate: Rate::Mixture, ..Plan::new(method, 0.2, 0.1) };
-        let mut run = Identify { plan, depth: 2 }.start(TicTacToe, &TicTacToe.start(), Seed(2));
+        let mut run =
+            Identify { plan, depth: 2, solve: 0 }.start(TicTacToe, &TicTacToe.start(), Seed(2));
         let (_, progress) = run.run(3_000_000);
         assert_eq!(progress, Progress::Settled, "{method:?}");
         let report = run.report();
         // A random game is best begun in the centre.
         assert_eq!(report.choice, Some(4), "{method:?}");
         let best = report.best().unwrap();
-        let Certainty::Certified { low, high, delta } = best.certainty else { panic!("certified") };
+        let Certainty::Certified { low, high, delta, of } = best.certainty else {
+            panic!("certified")
+        };
         assert!(low <= best.value && best.value <= high && delta == 0.1);
-        assert!(report.settled && report.remark.unwrap().contains("wrong with probability"));
+        assert_eq!(of, Subject::Lookahead { depth: 2, leaves: Leaves::RandomGames });
+        let remark = report.remark.unwrap();
+        assert!(report.settled && remark.contains("wrong with probability"));
+        assert!(remark.contains("random games at its leaves, not of the game"), "{remark}");
         let visits: u64 = report.moves.iter().map(|m| m.visits).sum();
         assert_eq!(visits, run.identification().unwrap().ledger().samples());
     }
@@ -88,7 +100,8 @@ fn a_search_certifies_its_move_and_says_so() {
 #[test]
 fn heuristic_rates_certify_nothing_and_unfinished_runs_say_what_is_open() {
     let plan = Plan { rate: Rate::Plain, ..Plan::new(Method::UgapeMcts, 0.1, 0.1) };
-    let mut run = Identify { plan, depth: 1 }.start(TicTacToe, &TicTacToe.start(), Seed(2));
+    let mut run =
+        Identify { plan, depth: 1, solve: 0 }.start(TicTacToe, &TicTacToe.start(), Seed(2));
     run.run(50);
     let report = run.report();
     assert!(matches!(report.best().unwrap().certainty, Certainty::Estimate { .. }));
@@ -98,7 +111,8 @@ fn heuristic_rates_certify_nothing_and_unfinished_runs_say_what_is_open() {
 #[test]
 fn advancing_to_the_end_of_a_game_settles() {
     let plan = Plan::new(Method::UgapeMcts, 0.3, 0.1);
-    let mut run = Identify { plan, depth: 3 }.start(TicTacToe, &TicTacToe.start(), Seed(2));
+    let mut run =
+        Identify { plan, depth: 3, solve: 100 }.start(TicTacToe, &TicTacToe.start(), Seed(2));
     let mut moves = 0;
     loop {
         run.run(200);
@@ -115,7 +129,7 @@ fn advancing_to_the_end_of_a_game_settles() {
 #[test]
 fn the_same_seed_gives_the_same_run_however_it_is_stepped() {
     for method in [Method::FindTopWinner, Method::MLucb, Method::TrackAndStop(Tracking::Gradient)] {
-        let recipe = Identify { plan: Plan::new(method, 0.1, 0.1), depth: 2 };
+        let recipe = Identify { plan: Plan::new(method, 0.1, 0.1), depth: 2, solve: 40 };
         let mut one = recipe.start(TicTacToe, &TicTacToe.start(), Seed(5));
         let mut two = recipe.start(TicTacToe, &TicTacToe.start(), Seed(5));
         one.run(3_000);

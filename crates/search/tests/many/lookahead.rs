@@ -36,7 +36,7 @@ fn check_claims<M>(report: &Report<M>, values: &[f64], what: &str) {
     for (certainty, value) in claims.chain([(report.certainty, best)]) {
         match certainty {
             Certainty::Proven { value: claimed } => assert_eq!(claimed, value, "{what}"),
-            Certainty::Certified { low, high, delta } => {
+            Certainty::Certified { low, high, delta, .. } => {
                 assert!(delta == 0.0 && low <= value && value <= high, "{what}");
             }
             _ => {}

@@ -1,8 +1,8 @@
 //! What UCT promises: wins found, visits that add up, statistics kept.
 
 use plywood_core::{Game, Player, Seed};
-use plywood_games::connect::Column;
-use plywood_search::{Algorithm, Certainty, Progress, Search, Uct};
+use plywood_games::{connect::Column, hex::Hex};
+use plywood_search::{Algorithm, Certainty, Flat, Progress, Search, Uct};
 
 use crate::toys::{Coins, Heap, Twice, connect4};
 
@@ -115,9 +115,9 @@ fn uct_plays_with_three() {
     assert_eq!(run.report().best().unwrap().mv, 3, "takes everything and wins");
 }
 
-/// A move that ends the game is exact; that does not prove the position unless nothing is better.
+/// A move that ends the game is exact, and played where nothing can be better.
 #[test]
-fn an_exact_draw_does_not_prove_the_root() {
+fn ends_beside_the_root_are_known_at_once() {
     let root = 0b1000;
     let mut run = Uct::default().start(Twice, &root, Seed(1));
     run.run(400);
@@ -128,6 +128,53 @@ fn an_exact_draw_does_not_prove_the_root() {
     let mut run = Uct::default().start(game, &full, Seed(1));
     run.run(1);
     let report = run.report();
-    assert_eq!(report.best().unwrap().mv, Column(0));
-    assert!(!report.certainty.is_proven());
+    assert_eq!(report.best().unwrap().mv, Column(3), "the column that wins at once");
+    assert!(report.certainty.is_proven());
+}
+
+/// How often the moves of Hex 19 are tried by eight lanes of 250 steps together.
+fn visits_of_lanes<A: Algorithm<Hex<6>>>(recipe: &A, lanes: u64) -> Vec<u64> {
+    let game = Hex::<6>::new(19).expect("fits");
+    let mut visits = vec![0; 361];
+    for lane in 0..lanes {
+        let mut run = recipe.start(game.clone(), &game.start(), Seed(1).child(lane));
+        run.stagger(lane, lanes);
+        run.run(250);
+        let report = run.report();
+        assert_eq!(report.moves.iter().map(|m| m.visits).sum::<u64>(), 250);
+        for (all, said) in visits.iter_mut().zip(&report.moves) {
+            *all += said.visits;
+        }
+    }
+    visits
+}
+
+#[test]
+fn lanes_of_few_steps_try_every_move_between_them() {
+    for visits in [visits_of_lanes(&Uct::default(), 8), visits_of_lanes(&<Flat>::default(), 8)] {
+        assert!(visits.iter().all(|&visits| visits > 0), "{visits:?}");
+    }
+    let one = visits_of_lanes(&Uct::default(), 1);
+    assert!(one[..250].iter().all(|&visits| visits == 1) && one[250..].iter().all(|&v| v == 0));
+}
+
+#[test]
+fn a_staggered_lane_tries_all_moves_once_and_then_the_best() {
+    let (game, root) = connect4(&[3, 0, 3, 0, 3, 0]);
+    for (lane, first) in [(0, 0), (1, 2), (2, 4)] {
+        let mut run = Uct::default().start(game.clone(), &root, Seed(4));
+        run.stagger(lane, 3);
+        let visited = |run: &dyn Search<Move = Column>| -> Vec<u64> {
+            run.report().moves.iter().map(|m| m.visits).collect()
+        };
+        for tried in 1..=7 {
+            run.run(1);
+            let wanted: Vec<_> = (0..7).map(|mv| u64::from((mv + 7 - first) % 7 < tried)).collect();
+            assert_eq!(visited(&run), wanted);
+        }
+        run.run(493);
+        let report = run.report();
+        assert_eq!(report.best().unwrap().mv, Column(3));
+        assert!(report.moves.iter().all(|m| m.value.is_finite()));
+    }
 }

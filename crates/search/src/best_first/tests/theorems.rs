@@ -223,7 +223,7 @@ fn a_run_stopped_anywhere_says_nothing_false() {
 fn check(certainty: Certainty, truth: f64) {
     match certainty {
         Certainty::Proven { value } => assert_eq!(value, truth),
-        Certainty::Certified { low, high, delta } => {
+        Certainty::Certified { low, high, delta, .. } => {
             assert!(delta == 0.0 && low <= truth && truth <= high);
         }
         _ => {}

@@ -1,12 +1,13 @@
 //! Holds a game of the catalogue to every law and tells offences in the game's own words.
 
-use std::{fmt, ops::ControlFlow};
+use std::ops::ControlFlow;
 
 use plywood_core::{
     Notation, Seed,
     laws::{self, Broken, Size},
 };
 
+use super::Offence;
 use crate::catalogue::{GameSpec, Opened, Playable, SpecError, UseGame};
 
 /// What came of one law.
@@ -16,24 +17,6 @@ pub struct Verdict {
     pub law: &'static str,
     /// The offence, if the law is broken.
     pub offence: Option<Offence>,
-}
-
-/// A law broken at the end of a short line of play.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Offence {
-    /// The moves from the start, in the game's words.
-    pub line: Vec<String>,
-    /// What was seen there.
-    pub what: String,
-}
-
-impl fmt::Display for Offence {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line.as_slice() {
-            [] => write!(f, "{} (at the start)", self.what),
-            line => write!(f, "{} (after {})", self.what, line.join(" ")),
-        }
-    }
 }
 
 /// Holds a game to every law. `watch` hears each verdict as it falls and may break, which leaves

@@ -1,0 +1,57 @@
+//! The plies from which positions are drawn: as early as the solver affords.
+
+use rayon::prelude::*;
+
+use super::{
+    CalibrationError,
+    corpus::{Drawing, Strength},
+};
+use crate::catalogue::TwoPlayer;
+
+/// Games that are looked at, a third of each strength.
+const PROBES: u64 = 12;
+/// The share of their positions that must be solved.
+const SOLVED: f64 = 0.75;
+/// Games are followed no further.
+const LONGEST: u32 = 400;
+/// A window holds at least so many plies.
+const NARROWEST: u32 = 4;
+
+impl<G: TwoPlayer> Drawing<'_, G> {
+    /// From the earliest ply at which the solver decides three positions in four, over a third of
+    /// what is left of a game of usual length: later positions are easy ones. `None` where it
+    /// decides none before all games are over.
+    ///
+    /// That ply is found by halving, as if positions became easier with every move.
+    pub fn window(&self) -> Result<Option<(u32, u32)>, CalibrationError> {
+        let games = (0..PROBES).into_par_iter().map(|number| {
+            let luck = self.plan.seed.named("window").child(number);
+            self.played(Strength::of(number), LONGEST, luck)
+        });
+        let games: Vec<Vec<G::Position>> = games.collect::<Result<_, _>>()?;
+        let lengths = games.iter().map(|positions| positions.len() as u32 - 1);
+        let usual = lengths.clone().sum::<u32>() / PROBES as u32;
+        let (mut open, mut first) = (0, lengths.max().unwrap_or(0));
+        while open < first {
+            let middle = open.midpoint(first);
+            let decided = self.decided(&games, middle)?;
+            let solved = decided.iter().filter(|&&solved| solved).count();
+            // Where every game is over, nothing is left to be decided.
+            if solved as f64 >= SOLVED * decided.len() as f64 {
+                first = middle;
+            } else {
+                open = middle + 1;
+            }
+        }
+        let width = (usual.saturating_sub(first) / 3).max(NARROWEST);
+        let met = self.decided(&games, first)?.contains(&true);
+        Ok(met.then_some((first, first + width - 1)))
+    }
+
+    /// For each game with a choice at this ply, whether the solver decides the position.
+    fn decided(&self, games: &[Vec<G::Position>], ply: u32) -> Result<Vec<bool>, CalibrationError> {
+        let met = games.iter().filter_map(|positions| positions.get(ply as usize));
+        let open: Vec<_> = met.filter(|position| self.has_choice(position)).collect();
+        open.into_par_iter().map(|position| Ok(self.solved(position)?.is_some())).collect()
+    }
+}

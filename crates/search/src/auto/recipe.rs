@@ -1,0 +1,37 @@
+//! The recipe of the search for every day.
+
+use plywood_core::{Game, Guidance, Keyed, Seed, Symmetric, ZeroSum};
+
+use super::run::AutoRun;
+use crate::{Algorithm, Uct};
+
+/// UCT with solver backups beside alpha-beta, for two-player zero-sum games without chance.
+///
+/// What either proves of a move at the root, both know. Where a game can go on for ever there is no
+/// exact attempt.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Auto {
+    /// UCT's constant: how much uncertainty counts; not negative.
+    pub c: f64,
+    /// One step in so many belongs to the exact attempt; at least two.
+    pub share: u64,
+    /// The most memory of alpha-beta's table, in MiB; it grows up to this. Zero for none.
+    pub table: usize,
+}
+
+impl Default for Auto {
+    fn default() -> Self {
+        Self { c: Uct::default().c, share: 8, table: 4 }
+    }
+}
+
+impl<G> Algorithm<G> for Auto
+where
+    G: Game<Payoff = ZeroSum> + Keyed + Symmetric + Guidance + Clone,
+{
+    type Run = AutoRun<G>;
+
+    fn start(&self, game: G, root: &G::Position, seed: Seed) -> Self::Run {
+        AutoRun::new(self, game, root, seed)
+    }
+}

@@ -1,0 +1,155 @@
+//! A run of both: whose step it is, and what each tells the other.
+
+use plywood_core::{Game, Guidance, Keyed, Payoff, Seed, Symmetric, Unknown, ZeroSum};
+
+use super::Auto;
+use crate::{
+    Algorithm, AlphaBeta, AlphaBetaRun, Optimism, Progress, Report, Search, TreeRun, Uct,
+    proof::Strategy,
+};
+
+/// Positions that alpha-beta looks at in a step: together they take about as long as the random game
+/// and the walk of a step of UCT where those are quick (Connect Four), and less elsewhere.
+const POSITIONS: u64 = 3;
+/// Steps of alpha-beta's first turn, and of its longest. Each turn is twice as long as the one before,
+/// and UCT's are as much longer as its share is: in long turns the processor has at hand what it
+/// needs, and short searches are not alpha-beta's alone.
+const FIRST_TURN: u64 = 16;
+const LONGEST_TURN: u64 = 512;
+
+/// A run of [`Auto`].
+///
+/// Both take turns, whose lengths depend on nothing but the number of steps: however those are cut into
+/// runs, both have taken the same after the same total.
+#[derive(Clone)]
+pub struct AutoRun<G: Game<Payoff = ZeroSum> + Keyed> {
+    pub(super) tree: TreeRun<G, Optimism>,
+    /// None where a line of play may never end.
+    pub(super) exact: Option<AlphaBetaRun<G, Unknown>>,
+    share: u64,
+    /// How long alpha-beta's turn is in the present round, and at which step the round began.
+    turn: u64,
+    round: u64,
+    pub(super) steps: u64,
+    pub(super) settled: bool,
+}
+
+impl<G> AutoRun<G>
+where
+    G: Game<Payoff = ZeroSum> + Keyed + Symmetric + Guidance + Clone,
+{
+    pub(super) fn new(recipe: &Auto, game: G, root: &G::Position, seed: Seed) -> Self {
+        let Auto { c, share, table } = *recipe;
+        assert!(share > 1, "both have a share of the steps");
+        let attempt = AlphaBeta { table, ..AlphaBeta::new() };
+        let exact = game.longest().map(|_| attempt.start(game.clone(), root, seed));
+        let tree = Uct { c }.start(game, root, seed).solving();
+        let mut run =
+            Self { tree, exact, share, turn: FIRST_TURN, round: 0, steps: 0, settled: false };
+        run.exchange();
+        run
+    }
+
+    /// Tells each what the other has proven of the root's moves, and sees whether that is the end.
+    fn exchange(&mut self) {
+        if let Some(exact) = &mut self.exact {
+            let player = exact.root().player;
+            for index in 0..exact.root().moves.len() {
+                let known = &exact.root().moves[index];
+                let (mv, low, high) = (known.mv, known.low, known.high);
+                match self.tree.proof_of(index) {
+                    Some(payoff) if low < high => exact.learn(mv, payoff.of(player)),
+                    None if low >= high => self.tree.learn(index, ZeroSum::to(player, low)),
+                    _ => {}
+                }
+            }
+        }
+        self.settled = self.is_settled();
+    }
+
+    /// Lets both speak to each other where a turn has come to its end.
+    fn end_turn(&mut self) {
+        let at = self.steps - self.round;
+        let is_last = at == self.turn * self.share;
+        if at == self.turn || is_last {
+            self.exchange();
+        }
+        if is_last {
+            self.round = self.steps;
+            self.turn = (2 * self.turn).min(LONGEST_TURN);
+        }
+    }
+
+    fn is_settled(&self) -> bool {
+        let proven = |exact: &AlphaBetaRun<G, Unknown>| exact.root().value.is_some();
+        self.tree.is_settled() || self.exact.as_ref().is_some_and(proven)
+    }
+}
+
+#[deny(clippy::missing_trait_methods)]
+impl<G> Search for AutoRun<G>
+where
+    G: Game<Payoff = ZeroSum> + Keyed + Symmetric + Guidance + Clone,
+{
+    type Move = G::Move;
+
+    fn step(&mut self) -> Progress {
+        self.run(1).1
+    }
+
+    fn run(&mut self, steps: u64) -> (u64, Progress) {
+        if self.settled {
+            return (steps.min(1), Progress::Settled);
+        }
+        let end = self.steps.saturating_add(steps);
+        let before = self.steps;
+        while self.steps < end && !self.settled {
+            let (at, left) = (self.steps - self.round, end - self.steps);
+            match &mut self.exact {
+                Some(exact) if at < self.turn => {
+                    let (looked, _) = exact.run(POSITIONS * left.min(self.turn - at));
+                    self.steps += looked.div_ceil(POSITIONS);
+                }
+                _ => self.steps += self.tree.run(left.min(self.turn * self.share - at)).0,
+            }
+            self.settled = self.is_settled();
+            self.end_turn();
+        }
+        let progress = if self.settled { Progress::Settled } else { Progress::Searching };
+        (self.steps - before, progress)
+    }
+
+    fn report(&self) -> Report<G::Move> {
+        self.merged()
+    }
+
+    fn advance(&mut self, mv: G::Move) {
+        self.tree.advance(mv);
+        if let Some(exact) = &mut self.exact {
+            exact.advance(mv);
+        }
+        (self.steps, self.round, self.turn) = (0, 0, FIRST_TURN);
+        self.exchange();
+    }
+
+    fn memory(&self) -> usize {
+        self.tree.memory() + self.exact.as_ref().map_or(0, Search::memory)
+    }
+
+    fn stagger(&mut self, lane: u64, lanes: u64) {
+        self.tree.stagger(lane, lanes);
+    }
+
+    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+        self.exact.as_ref().and_then(Search::strategy)
+    }
+
+    /// Neither can be saved.
+    fn save(&self) -> Option<Vec<u8>> {
+        None
+    }
+
+    fn restore(&mut self, _: &[u8], _: usize) -> Result<(), String> {
+        Err("this search cannot be resumed".into())
+    }
+}
