@@ -147,7 +147,7 @@ impl UseZeroSum for Measure<'_, '_> {
         let drawing = Drawing::new(&opened, plan);
         let unsolved =
             || CalibrationError::Unsolved { game: plan.game.to_string(), steps: plan.solver_steps };
-        let plies = drawing.window()?.ok_or_else(unsolved)?;
+        let plies = drawing.window(watch)?.ok_or_else(unsolved)?;
         let corpus = drawing.corpus(plies, watch)?;
         if corpus.drawn.is_empty() {
             return Err(unsolved());

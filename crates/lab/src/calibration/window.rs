@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use super::{
-    CalibrationError,
+    CalibrationError, Watch,
     corpus::{Drawing, Strength},
 };
 use crate::catalogue::TwoPlayer;
@@ -22,8 +22,9 @@ impl<G: TwoPlayer> Drawing<'_, G> {
     /// what is left of a game of usual length: later positions are easy ones. `None` where it
     /// decides none before all games are over.
     ///
-    /// That ply is found by halving, as if positions became easier with every move.
-    pub fn window(&self) -> Result<Option<(u32, u32)>, CalibrationError> {
+    /// That ply is found by halving, as if positions became easier with every move. `None` as well if
+    /// `watch` breaks.
+    pub fn window(&self, watch: &mut Watch<'_>) -> Result<Option<(u32, u32)>, CalibrationError> {
         let games = (0..PROBES).into_par_iter().map(|number| {
             let luck = self.plan.seed.named("window").child(number);
             self.played(Strength::of(number), LONGEST, luck)
@@ -34,7 +35,7 @@ impl<G: TwoPlayer> Drawing<'_, G> {
         let (mut open, mut first) = (0, lengths.max().unwrap_or(0));
         while open < first {
             let middle = open.midpoint(first);
-            let decided = self.decided(&games, middle)?;
+            let Some(decided) = self.decided(&games, middle, watch)? else { return Ok(None) };
             let solved = decided.iter().filter(|&&solved| solved).count();
             // Where every game is over, nothing is left to be decided.
             if solved as f64 >= SOLVED * decided.len() as f64 {
@@ -44,14 +45,28 @@ impl<G: TwoPlayer> Drawing<'_, G> {
             }
         }
         let width = (usual.saturating_sub(first) / 3).max(NARROWEST);
-        let met = self.decided(&games, first)?.contains(&true);
+        let met = self.decided(&games, first, watch)?.is_some_and(|d| d.contains(&true));
         Ok(met.then_some((first, first + width - 1)))
     }
 
-    /// For each game with a choice at this ply, whether the solver decides the position.
-    fn decided(&self, games: &[Vec<G::Position>], ply: u32) -> Result<Vec<bool>, CalibrationError> {
+    /// For each game with a choice at this ply, whether the solver decides the position. As many at
+    /// once as there are threads, so that whoever watches is asked every few seconds.
+    fn decided(
+        &self,
+        games: &[Vec<G::Position>],
+        ply: u32,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Vec<bool>>, CalibrationError> {
         let met = games.iter().filter_map(|positions| positions.get(ply as usize));
         let open: Vec<_> = met.filter(|position| self.has_choice(position)).collect();
-        open.into_par_iter().map(|position| Ok(self.solved(position)?.is_some())).collect()
+        let mut decided = Vec::new();
+        for few in open.chunks(rayon::current_num_threads()) {
+            if watch(0).is_break() {
+                return Ok(None);
+            }
+            let solved = few.par_iter().map(|position| Ok(self.solved(position)?.is_some()));
+            decided.extend(solved.collect::<Result<Vec<_>, CalibrationError>>()?);
+        }
+        Ok(Some(decided))
     }
 }
