@@ -50,9 +50,10 @@ fn one_thread_and_two_measure_the_same() {
 #[test]
 fn games_that_cannot_be_calibrated_are_refused_in_a_sentence() {
     for (game, why) in [
-        ("othello(size=4,score=true)", "it pays scores"),
+        ("othello(size=4,score=true)", "pays scores"),
         ("go(size=6)", "no position of go(size=6) was decided within 20 steps"),
         ("phantom-go(size=5)", "open board"),
+        ("pearl", "one random tree of many"),
     ] {
         let plan = Plan { solver_steps: 20, ..plan(game, 4) };
         let error = measure(&plan, 1, &mut |_| ControlFlow::Continue(())).unwrap_err();
@@ -61,11 +62,21 @@ fn games_that_cannot_be_calibrated_are_refused_in_a_sentence() {
 }
 
 #[test]
+fn a_break_before_the_first_position_is_heard_while_plies_are_sought() {
+    let mut asked = 0;
+    let stopped = measure(&plan(BOARD, 1_000), 1, &mut |_| {
+        asked += 1;
+        ControlFlow::Break(())
+    });
+    assert!(matches!(stopped, Err(CalibrationError::Unsolved { .. })) && asked <= 2, "{asked}");
+}
+
+#[test]
 fn a_break_gives_what_was_done_by_then() {
     let mut drawn = 0;
     let stopped = measure(&plan(BOARD, 1_000), 1, &mut |count| {
         drawn = drawn.max(count);
-        ControlFlow::Break(())
+        if count > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let stopped = stopped.expect("it is there");
     assert!(stopped.samples[0].len() <= 16 && !stopped.samples[0].is_empty());

@@ -1,13 +1,16 @@
 //! `calibrate`: what a search's estimates mean, learnt from solved positions.
 
-use std::path::{Path, PathBuf};
+use std::{
+    fmt::Display,
+    path::{Path, PathBuf},
+};
 
 use clap::Args;
 use plywood_core::Seed;
 use plywood_lab::{
     calibration::{
-        CalibrationError, GAMES, MARGIN, MapFile, Maps, Measured, Plan, SEARCHES, Study, measure,
-        reliability_figure, rows, slug,
+        CalibrationError, GAMES, MARGIN, MOST_POSITIONS, MapFile, Maps, Measured, Plan, SEARCHES,
+        Study, measure, reliability_figure, rows, slug,
     },
     catalogue::{GameSpec, SearchSpec},
 };
@@ -22,8 +25,6 @@ use crate::{
     screen,
 };
 
-/// The most positions of a game.
-const MOST: u64 = 100_000;
 /// Fewer held-out answers than this tell nothing of a map.
 const FEWEST: usize = 20;
 
@@ -56,7 +57,7 @@ pub struct Calibrate {
     #[arg(long, value_name = "N,…", default_value = "1000,10000,100000", value_delimiter = ',', value_parser = whole::<u64>(1..=1_000_000_000))]
     steps: Vec<u64>,
     /// Positions of each game, half of them to judge by
-    #[arg(long, value_name = "N", default_value_t = 400, value_parser = whole::<u64>(2..=MOST))]
+    #[arg(long, value_name = "N", default_value_t = 400, value_parser = whole::<u64>(2..=MOST_POSITIONS as u64))]
     positions: u64,
     /// Steps that alpha-beta may spend to decide all moves of a position
     #[arg(long, value_name = "N", default_value = "500000", value_parser = whole::<u64>(1..))]
@@ -110,7 +111,7 @@ impl Calibrate {
     fn games(&self) -> Result<Vec<GameSpec>, Complaint> {
         let all = GAMES.map(str::to_owned);
         let texts = if self.all { &all[..] } else { &self.game };
-        Ok(texts.iter().map(|text| text.parse()).collect::<Result<_, _>>()?)
+        once(texts.iter().map(|text| text.parse()).collect::<Result<_, _>>()?, "game")
     }
 
     fn searches(&self) -> Result<Vec<SearchSpec>, Complaint> {
@@ -119,7 +120,7 @@ impl Calibrate {
             ([], false) => vec!["uct".to_owned()],
             (given, _) => given.to_vec(),
         };
-        Ok(texts.iter().map(|text| text.parse()).collect::<Result<_, _>>()?)
+        once(texts.iter().map(|text| text.parse()).collect::<Result<_, _>>()?, "search")
     }
 
     /// All games; those before a signal only.
@@ -256,6 +257,14 @@ impl Calibrate {
             plan.solver_steps,
             plan.seed.0
         )
+    }
+}
+
+/// The same list, if nothing is in it twice: a game counted twice would be held out of itself.
+fn once<T: PartialEq + Display>(list: Vec<T>, what: &str) -> Result<Vec<T>, Complaint> {
+    match list.iter().enumerate().find(|(index, one)| list[..*index].contains(one)) {
+        Some((_, twice)) => Err(Complaint::new(format!("the {what} {twice} is given twice"))),
+        None => Ok(list),
     }
 }
 

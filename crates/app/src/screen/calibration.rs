@@ -1,5 +1,7 @@
 //! The screen and the JSON of a calibration.
 
+use std::ops::Range;
+
 use plywood_lab::{
     calibration::{
         Marks, Met, Study, Transfer, difficulty_table, game_table, ply_table, transfer_table,
@@ -24,6 +26,7 @@ struct Printed {
 struct PrintedSearch {
     search: String,
     games: Vec<PrintedGame>,
+    all: Vec<PrintedMarks>,
     transfer: Vec<PrintedTransfer>,
 }
 
@@ -54,12 +57,13 @@ struct PrintedTransfer {
 
 /// All that was found, for scripts.
 pub fn calibration_json(studies: &[Study<'_>]) -> String {
-    let marks = |study: &Study<'_>, game: usize| {
-        let held = study.held_out(game);
+    let marks = |study: &Study<'_>, games: Range<usize>| {
+        let held: Vec<_> = games.clone().flat_map(|game| study.held_out(game)).collect();
         let at = |&steps: &u64| {
-            let proofs = study.proofs(game, steps);
-            let marks = study.marks_at(steps, &held);
-            PrintedMarks { steps, proven: proofs.proven, wrong: proofs.wrong, marks }
+            let proofs = games.clone().map(|game| study.proofs(game, steps));
+            let (proven, wrong) =
+                proofs.fold((0, 0), |sum, one| (sum.0 + one.proven, sum.1 + one.wrong));
+            PrintedMarks { steps, proven, wrong, marks: study.marks_at(steps, &held) }
         };
         study.steps().iter().map(at).collect()
     };
@@ -74,9 +78,10 @@ pub fn calibration_json(studies: &[Study<'_>]) -> String {
                 plies: one.plies,
                 positions: one.samples[study.search].len(),
                 met: one.met,
-                held_out: marks(study, index),
+                held_out: marks(study, index..index + 1),
             })
             .collect(),
+        all: marks(study, 0..study.games.len()),
         transfer: study
             .steps()
             .iter()

@@ -2,8 +2,10 @@
 
 use plywood_search::Report;
 
-use super::{Calibrated, Features, MapFile, Maps, Misfit, Tier, fingerprint::behaviour};
-use crate::catalogue::{GameSpec, Kind, Nature, Opened, Playable, SearchSpec, SpecError, UseGame};
+use super::{
+    Calibrated, Features, MapFile, Maps, Misfit, Tier, barred::barred, fingerprint::behaviour,
+};
+use crate::catalogue::{GameSpec, Opened, Playable, SearchSpec, SpecError, UseGame};
 
 /// Budgets this many times greater or less than those of a map are still like them: searches count
 /// their steps, and settle, a little apart.
@@ -187,20 +189,6 @@ impl UseGame for Facts<'_> {
     type Out = ((f64, f64), Option<&'static str>);
 
     fn with<G: Playable>(self, opened: Opened<G>) -> Self::Out {
-        let (shape, bounds) = (opened.shape(), opened.game.payoff_bounds());
-        let from_file =
-            self.game.recipe().entry().params.iter().any(|param| matches!(param.kind, Kind::File));
-        let barred = [
-            (shape.players != 2, "a map is of two players"),
-            (shape.hidden, "a referee keeps this game, and maps are of open boards"),
-            (shape.nature == Nature::Draws, "chance plays in this game"),
-            (
-                bounds != (-1.0, 1.0),
-                "this game pays scores, and maps are of wins, draws and losses",
-            ),
-            (self.game.is_random_tree(), "this is one random tree of many"),
-            (from_file, "this game is read from a file, and nobody knows what it pays"),
-        ];
-        (bounds, barred.into_iter().find(|(bars, _)| *bars).map(|(_, why)| why))
+        (opened.game.payoff_bounds(), barred(self.game, &opened))
     }
 }

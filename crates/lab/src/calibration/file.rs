@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::Map;
+use super::{Map, plan::MOST_POSITIONS};
 use crate::catalogue::{GameSpec, SearchSpec, bounded, replace::replace};
 
 /// The version of the file's form.
@@ -155,10 +155,24 @@ impl MapFile {
         if file.steps.is_empty() || file.plies.0 > file.plies.1 || file.games.is_empty() {
             return Err(damaged("it does not say where it holds".into()));
         }
+        if !file.is_possible() {
+            return Err(damaged("it says of itself what no calibration can find".into()));
+        }
         if file.game.is_some() != file.map.own.is_some() {
             return Err(damaged("it is neither one game's map nor that of many".into()));
         }
         Ok(file)
+    }
+
+    /// Whether what it says of itself can come from a calibration: errors are shares, and nothing
+    /// is held out that is not a position.
+    fn is_possible(&self) -> bool {
+        let share = |x: f64| (0.0..=1.0).contains(&x);
+        let held =
+            |one: &HeldOut| share(one.ece) && share(one.floor) && one.answers <= self.positions;
+        self.positions <= self.games.len().saturating_mul(MOST_POSITIONS)
+            && self.steps.iter().all(|&steps| steps > 0)
+            && self.held_out.iter().all(held)
     }
 
     /// Its text.

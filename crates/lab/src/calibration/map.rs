@@ -11,6 +11,8 @@ use super::{
 const RIDGE: f64 = 1.0;
 /// Pull of a game's own numbers towards those of all games: inverse variances of 2, 1, ½ and 1 squared.
 const OWN: [f64; 4] = [0.25, 1.0, 4.0, 1.0];
+/// No fit gives greater weights: with features of the order of one they are certainties.
+const GREATEST: f64 = 1000.0;
 /// The share of truths that a set of outcomes shall hold.
 pub const COVERAGE: f64 = 0.9;
 
@@ -201,14 +203,14 @@ impl Map {
         below.checked_sub(1).map_or(0.0, |index| given[index])
     }
 
-    /// Whether the weights are as many as the features ask for, and finite.
+    /// Whether the weights are as many as the features ask for, and of a size that fits have.
     pub fn is_whole(&self) -> bool {
         let blank = Features::BLANK;
         let own = self.own.map_or([0.0; 4], |own| [own.draw, own.win, own.slope, own.mistake]);
         let all = [&self.draw, &self.win, &self.score, &self.mistake];
         let wanted = [level(&blank), sides(&blank), sides(&blank), doubt(&blank)];
         all.iter().zip(&wanted).all(|(have, want)| have.len() == want.len())
-            && all.into_iter().flatten().chain(&own).all(|weight| weight.is_finite())
+            && all.into_iter().flatten().chain(&own).all(|weight| weight.abs() <= GREATEST)
             && (0.0..=1.0).contains(&self.least)
     }
 }

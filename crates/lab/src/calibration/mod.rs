@@ -2,6 +2,7 @@
 //! solved positions. See `docs/certainty.md`.
 
 mod answer;
+mod barred;
 mod calibrator;
 mod corpus;
 mod features;
@@ -32,7 +33,7 @@ pub use map::{Map, Outlook, Own};
 pub use maps::{Maps, calibrate, slug};
 pub use marks::{Judged, Marks};
 pub use picture::reliability_figure;
-pub use plan::{CalibrationError, Plan, Watch};
+pub use plan::{CalibrationError, MOST_POSITIONS, Plan, Watch};
 pub use run::{Look, Measured, Sample, Worth, measure};
 pub use study::{MARGIN, Study, Transfer};
 pub use suite::{GAMES, SEARCHES};

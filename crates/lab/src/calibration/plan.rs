@@ -7,6 +7,9 @@ use thiserror::Error;
 
 use crate::catalogue::{GameSpec, SearchSpec, SpecError};
 
+/// The most positions of a game.
+pub const MOST_POSITIONS: usize = 100_000;
+
 /// All that decides what is measured on one game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {

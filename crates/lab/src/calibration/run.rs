@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     CalibrationError, Features, Met, Plan, Strength, Watch,
+    barred::barred,
     corpus::{Drawing, Drawn},
 };
-use crate::catalogue::{Nature, Opened, SearchSpec, TwoPlayer, UseZeroSum};
+use crate::catalogue::{Opened, SearchSpec, TwoPlayer, UseZeroSum};
 
 /// Positions between two looks of the watcher.
 const BATCH: usize = 16;
@@ -135,11 +136,8 @@ impl UseZeroSum for Measure<'_, '_> {
     fn with<G: TwoPlayer>(self, opened: Opened<G>) -> Self::Out {
         let (plan, watch) = (self.plan, self.watch);
         let refused = |why| CalibrationError::Game { game: plan.game.to_string(), why };
-        if opened.nature == Nature::Draws {
-            return Err(refused("nature moves in it, and the solver knows no chance"));
-        }
-        if opened.game.payoff_bounds() != (-1.0, 1.0) {
-            return Err(refused("it pays scores, and only wins, draws and losses are calibrated"));
+        if let Some(why) = barred(&plan.game, &opened) {
+            return Err(refused(why));
         }
         for search in &plan.searches {
             opened.start(search, &opened.game.start(), Seed(0))?;
@@ -155,7 +153,7 @@ impl UseZeroSum for Measure<'_, '_> {
         let ternary =
             |drawn: &Drawn<_>| drawn.solved.values.iter().all(|&v| Worth::of(v).is_some());
         if !corpus.drawn.iter().all(ternary) {
-            return Err(refused("it pays more than a win or less than one, and these are scores"));
+            return Err(refused("this game pays scores, and maps are of wins, draws and losses"));
         }
         let hash = corpus.drawn.iter().fold(Seed(0), |seed, drawn| {
             let seed = seed.named(&drawn.text);

@@ -87,8 +87,15 @@ impl Calibrated {
             self.mistake.map_or_else(String::new, |p| format!(" · mistake {}", percent(p)));
         match (self.win, self.draw, self.loss, self.score) {
             (Some(win), Some(draw), Some(loss), _) => {
-                let [win, draw, loss] = [win, draw, loss].map(percent);
-                format!("win {win}  draw {draw}  loss {loss} ({}){mistake}", self.from())
+                let words = [win, draw, loss].into_iter().zip(percents([win, draw, loss]));
+                let named = Worth::ALL.into_iter().zip(words);
+                // Where nothing is ever drawn there is no word of draws.
+                let said =
+                    named.filter(|(worth, (share, _))| *worth != Worth::Draw || *share > 0.0);
+                let said: Vec<_> = said
+                    .map(|(worth, (_, percent))| format!("{} {percent}", worth.word()))
+                    .collect();
+                format!("{} ({}){mistake}", said.join("  "), self.from())
             }
             (.., Some(score)) => {
                 format!("expected score {} ({}){mistake}", percent(score), self.from())
@@ -112,11 +119,32 @@ impl Calibrated {
 
 /// A share in whole percent; what is neither nothing nor all does not look like it.
 fn percent(share: f64) -> String {
-    match (100.0 * share).round() {
+    rounded(share, (100.0 * share).round())
+}
+
+/// The word for a share that is this many percent when rounded.
+fn rounded(share: f64, whole: f64) -> String {
+    match whole {
         0.0 if share > 0.0 => "<1 %".into(),
         100.0 if share < 1.0 => ">99 %".into(),
         whole => format!("{whole:.0} %"),
     }
+}
+
+/// Shares that make up all, in whole percent that add up to 100: what is missing after rounding
+/// down goes to those that lost most by it.
+fn percents(shares: [f64; 3]) -> [String; 3] {
+    let mut whole = shares.map(|share| (100.0 * share).floor());
+    let mut order = [0, 1, 2];
+    order.sort_by(|&a, &b| {
+        let lost = |index: usize| 100.0 * shares[index] - whole[index];
+        lost(b).total_cmp(&lost(a))
+    });
+    let missing = (100.0 - whole.iter().sum::<f64>()).clamp(0.0, 3.0) as usize;
+    for &index in order.iter().take(missing) {
+        whole[index] += 1.0;
+    }
+    [0, 1, 2].map(|index| rounded(shares[index], whole[index]))
 }
 
 #[cfg(test)]
@@ -160,6 +188,20 @@ mod tests {
         assert_eq!(written["plies"], serde_json::json!([12, 30]));
         let none = serde_json::to_value(Calibrated::none("nothing")).unwrap();
         assert_eq!((&none["win"], &none["tier"]), (&serde_json::Value::Null, &"none".into()));
+    }
+
+    #[test]
+    fn percentages_of_all_outcomes_add_up_and_games_without_draws_have_no_word_of_them() {
+        assert_eq!(percents([0.335, 0.335, 0.33]), ["34 %", "33 %", "33 %"]);
+        assert_eq!(percents([0.005, 0.99, 0.005]), ["1 %", "99 %", "<1 %"]);
+        assert_eq!(percents([0.999, 0.001, 0.0]), [">99 %", "<1 %", "0 %"]);
+        let mut hex = of_connect_four();
+        (hex.win, hex.draw, hex.loss) = (Some(0.365), Some(0.0), Some(0.635));
+        assert!(
+            hex.sentence().starts_with("win 37 %  loss 63 % (calibrated"),
+            "{}",
+            hex.sentence()
+        );
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What the cells of a study can do, one short file each.
 
 mod analyse;
+mod calibrate;
 mod identify;
 mod matches;
 mod nothing;
@@ -23,6 +24,7 @@ pub use page::page;
 pub const TASKS: Tasks<'static> = Tasks(&[
     matches::TASK,
     analyse::TASK,
+    calibrate::TASK,
     posterior::TASK,
     recursive::TASK,
     seeds::TASK,
