@@ -6,7 +6,7 @@ use plywood_core::{Player, Rng, Seed};
 use plywood_lab::{
     calibration::{
         Answer, CalibrationError, Calibrator, Features, HeldOut, Map, MapError, MapFile, Maps,
-        Measured, Misfit, Plan, SEARCHES, Study, Tier, Worth, behaviour, measure,
+        Measured, Misfit, Own, Plan, SEARCHES, Study, Tier, Worth, behaviour, measure,
     },
     catalogue::{GameSpec, SearchSpec},
 };
@@ -126,11 +126,20 @@ fn a_map_learns_a_law_and_a_game_of_more_draws_needs_its_own_numbers() {
     let own = generic.fitted_to(&many(200, 2, drawish));
     assert!(off(&own, drawish) < 0.04, "{}", off(&own, drawish));
     let numbers = own.own.expect("it is there");
-    assert!((numbers.draw - drawish).abs() < 0.6 && (numbers.slope - 1.0).abs() < 0.4);
-    assert_eq!(
-        generic.fitted_to(&[]).own.map(|own| (own.draw, own.win, own.slope)),
-        Some((0.0, 0.0, 1.0))
-    );
+    let [offset, level] = numbers.draw.expect("there are draws");
+    assert!((offset - drawish).abs() < 0.6 && level.abs() < 0.6, "{offset} {level}");
+    assert!((numbers.slope - 1.0).abs() < 0.4, "{}", numbers.slope);
+    let nothing = Own { draw: Some([0.0; 2]), win: [0.0; 2], slope: 1.0, mistake: 0.0 };
+    assert_eq!(generic.fitted_to(&[]).own, Some(nothing));
+}
+
+#[test]
+fn a_map_without_draws_gives_all_to_the_sides() {
+    let map = Map::fit(&many(600, 1, 0.0)).without_draws();
+    let outlook = map.outlook(&Features { best: 0.1, root: 0.1, ..Features::BLANK });
+    assert_eq!(outlook.of(Worth::Draw), 0.0);
+    assert!((outlook.of(Worth::Win) + outlook.of(Worth::Loss) - 1.0).abs() < 1e-12);
+    assert!((outlook.score - outlook.of(Worth::Win)).abs() < 1e-12);
 }
 
 #[test]
@@ -148,7 +157,7 @@ fn file(game: Option<&str>, search: &str) -> MapFile {
     let generic = Map::fit(&many(600, 1, 0.0));
     let game: Option<GameSpec> = game.map(|game| game.parse().expect("the catalogue has it"));
     MapFile {
-        plywood_calibration: 1,
+        plywood_calibration: 2,
         game: game.as_ref().map(GameSpec::rules),
         games: vec!["some".into(), "games".into()],
         search: search.recipe().versioned(),
@@ -177,9 +186,16 @@ fn a_file_reads_back_as_itself_and_damage_is_one_sentence() {
     let text = whole.text();
     let fewer = text.replacen("draw = [", "draw = [1.0, ", 1);
     let infinite = text.replacen("slope = ", "slope = inf # ", 1);
-    for damaged in
-        ["", "what?", "plywood_calibration = 1", &text[..text.len() / 2], &fewer, &infinite]
-    {
+    let absurd = [
+        ("slope = ", "1e300"),
+        ("ece = ", "-3.0"),
+        ("positions = ", "99999999"),
+        ("answers = ", "241"),
+    ]
+    .map(|(key, value)| text.replacen(key, &format!("{key}{value} # "), 1));
+    let half = &text[..text.len() / 2];
+    let damaged = ["", "what?", "plywood_calibration = 2", half, &fewer, &infinite];
+    for damaged in damaged.into_iter().chain(absurd.iter().map(String::as_str)) {
         let error = MapFile::parse(damaged, "m.toml").unwrap_err();
         assert!(matches!(error, MapError::Damaged { .. }), "{error}");
         let said = error.to_string();
@@ -188,7 +204,7 @@ fn a_file_reads_back_as_itself_and_damage_is_one_sentence() {
             "{said}"
         );
     }
-    let newer = text.replacen("plywood_calibration = 1", "plywood_calibration = 7", 1);
+    let newer = text.replacen("plywood_calibration = 2", "plywood_calibration = 7", 1);
     let error = MapFile::parse(&newer, "m.toml").unwrap_err();
     assert_eq!(error, MapError::Format { path: "m.toml".into(), found: 7 });
     assert!(MapFile::read(&folder.path().join("nowhere")).is_err());

@@ -24,6 +24,9 @@ impl Half {
     }
 }
 
+/// Without a draw among so many positions, draws are one in a hundred at most (95 %).
+const MANY: usize = 300;
+
 /// What a search said of a position after so many steps without proving its value, and the truth.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Answer {
@@ -70,6 +73,14 @@ impl Measured {
             })
         })
         .collect()
+    }
+
+    /// Whether many positions were fitted to and none of them is drawn.
+    pub(super) fn is_never_drawn(&self, search: usize) -> bool {
+        let samples = self.samples[search].iter().enumerate();
+        let mut fitted = samples.filter(|(index, _)| Half::Fitted.holds(*index));
+        self.samples[search].len() >= 2 * MANY
+            && fitted.all(|(_, sample)| sample.worth != Worth::Draw)
     }
 
     /// How many answers of a search after so many steps were proofs, and whether they were right.

@@ -9,7 +9,7 @@ use super::{Map, plan::MOST_POSITIONS};
 use crate::catalogue::{GameSpec, SearchSpec, bounded, replace::replace};
 
 /// The version of the file's form.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 /// No map is longer; whatever is longer is something else.
 const LONGEST: u64 = 1 << 20;
 
@@ -45,8 +45,8 @@ pub struct MapFile {
     pub map: Map,
 }
 
-/// How a map did on held-out unproven answers: of a win and of a loss for a game's own map, of the
-/// expected score for a generic one.
+/// How a map did on unproven answers that it was not fitted to: of a win and of a loss on held-out
+/// positions for a game's own map, of the expected score on games left out for a generic one.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeldOut {

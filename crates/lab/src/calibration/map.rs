@@ -9,8 +9,11 @@ use super::{
 
 /// Pull of the generic weights towards zero, in observations.
 const RIDGE: f64 = 1.0;
-/// Pull of a game's own numbers towards those of all games: inverse variances of 2, 1, ½ and 1 squared.
-const OWN: [f64; 4] = [0.25, 1.0, 4.0, 1.0];
+/// Pull of a game's own numbers towards those of all games, as inverse variances: offsets of draws may
+/// move by 2, of wins and mistakes by 1, slopes by ½.
+const OWN_DRAW: [f64; 2] = [0.25, 4.0];
+const OWN_WIN: [f64; 3] = [1.0, 4.0, 4.0];
+const OWN_MISTAKE: f64 = 1.0;
 /// No fit gives greater weights: with features of the order of one they are certainties.
 const GREATEST: f64 = 1000.0;
 /// The share of truths that a set of outcomes shall hold.
@@ -43,14 +46,27 @@ pub struct Map {
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Own {
-    /// Added to the log-odds of a draw.
-    pub draw: f64,
-    /// Added to the log-odds of a win among decided positions.
-    pub win: f64,
+    /// Added to the log-odds of a draw: an offset, and a multiple of how far the mean is from the
+    /// middle. None where no position of the reference set is drawn: then none is said to be.
+    pub draw: Option<[f64; 2]>,
+    /// Added to the log-odds of a win among decided positions: an offset, and a multiple of the
+    /// budget.
+    pub win: [f64; 2],
     /// What those log-odds are multiplied with.
     pub slope: f64,
     /// Added to the log-odds of a mistake.
     pub mistake: f64,
+}
+
+impl Own {
+    /// Nothing of its own.
+    const NONE: Self = Self { draw: Some([0.0; 2]), win: [0.0; 2], slope: 1.0, mistake: 0.0 };
+
+    /// All its numbers.
+    fn numbers(&self) -> [f64; 6] {
+        let ([offset, level], [win, budget]) = (self.draw.unwrap_or_default(), self.win);
+        [offset, level, win, budget, self.slope, self.mistake]
+    }
 }
 
 /// What a map says of a position.
@@ -71,10 +87,10 @@ impl Outlook {
     }
 }
 
-/// The inputs of the expected score and of a win among decided positions. The chosen move's mean
-/// alone carries over to other families better than together with anything else of the report.
+/// The inputs of the expected score and of a win among decided positions: the means of the chosen
+/// move and of all moves. More of the report fits better and carries over to other games worse.
 fn sides(f: &Features) -> Vec<f64> {
-    vec![1.0, f.best, f.budget, f.best * f.budget]
+    vec![1.0, f.best, f.root, f.budget, f.best * f.budget, f.root * f.budget]
 }
 
 /// The inputs of a draw, which is likely where neither side is ahead.
@@ -134,44 +150,55 @@ impl Map {
     /// The same weights with the numbers of one game, which are pulled towards none.
     #[must_use]
     pub fn fitted_to(&self, answers: &[Answer]) -> Self {
-        let [pull_draw, pull_win, pull_slope, pull_mistake] = OWN;
-        let moved =
-            |cases: &[Case], mean: Vec<f64>, ridge: Vec<f64>| fit(cases, &Prior { mean, ridge });
-        let offset =
-            |offset: f64, did: bool| Case { inputs: vec![1.0], offset, target: happened(did) };
-        let draws: Vec<_> = answers
-            .iter()
-            .map(|a| offset(log_odds(&self.draw, &level(&a.features)), a.worth == Worth::Draw))
-            .collect();
-        let mistakes: Vec<_> = answers
-            .iter()
-            .map(|a| offset(log_odds(&self.mistake, &doubt(&a.features)), a.mistake))
-            .collect();
-        let wins: Vec<_> = answers
-            .iter()
-            .filter(|a| a.worth != Worth::Draw)
-            .map(|a| {
-                let z = log_odds(&self.win, &sides(&a.features));
-                case(vec![1.0, z], happened(a.worth == Worth::Win))
-            })
-            .collect();
-        let win = moved(&wins, vec![0.0, 1.0], vec![pull_win, pull_slope]);
+        let moved = |cases: &[Case], mean: &[f64], ridge: &[f64]| {
+            fit(cases, &Prior { mean: mean.to_vec(), ridge: ridge.to_vec() })
+        };
+        let draws = answers.iter().map(|a| Case {
+            inputs: vec![1.0, a.features.best.abs()],
+            offset: log_odds(&self.draw, &level(&a.features)),
+            target: happened(a.worth == Worth::Draw),
+        });
+        let decided = answers.iter().filter(|a| a.worth != Worth::Draw);
+        let wins = decided.map(|a| {
+            let z = log_odds(&self.win, &sides(&a.features));
+            case(vec![1.0, z, a.features.budget], happened(a.worth == Worth::Win))
+        });
+        let mistakes = answers.iter().map(|a| Case {
+            inputs: vec![1.0],
+            offset: log_odds(&self.mistake, &doubt(&a.features)),
+            target: happened(a.mistake),
+        });
+        let draw = moved(&draws.collect::<Vec<_>>(), &[0.0; 2], &OWN_DRAW);
+        let win = moved(&wins.collect::<Vec<_>>(), &[0.0, 1.0, 0.0], &OWN_WIN);
+        let mistake = moved(&mistakes.collect::<Vec<_>>(), &[0.0], &[OWN_MISTAKE]);
         let own = Own {
-            draw: moved(&draws, vec![0.0], vec![pull_draw])[0],
-            win: win[0],
+            draw: Some([draw[0], draw[1]]),
+            win: [win[0], win[2]],
             slope: win[1],
-            mistake: moved(&mistakes, vec![0.0], vec![pull_mistake])[0],
+            mistake: mistake[0],
         };
         let mut map = Self { own: Some(own), ..self.clone() };
         map.least = map.least_probable(answers);
         map
     }
 
+    /// The same for a game in which nothing is drawn.
+    #[must_use]
+    pub fn without_draws(self) -> Self {
+        let own = Some(Own { draw: None, ..self.own.unwrap_or(Own::NONE) });
+        Self { own, ..self }
+    }
+
     /// What it says.
     pub fn outlook(&self, features: &Features) -> Outlook {
-        let own = self.own.unwrap_or(Own { draw: 0.0, win: 0.0, slope: 1.0, mistake: 0.0 });
-        let draw = logistic(log_odds(&self.draw, &level(features)) + own.draw);
-        let lean = logistic(log_odds(&self.win, &sides(features)) * own.slope + own.win);
+        let own = self.own.unwrap_or(Own::NONE);
+        let draw = own.draw.map_or(0.0, |[offset, of_level]| {
+            let shift = offset + of_level * features.best.abs();
+            logistic(log_odds(&self.draw, &level(features)) + shift)
+        });
+        let [offset, of_budget] = own.win;
+        let shift = offset + of_budget * features.budget;
+        let lean = logistic(log_odds(&self.win, &sides(features)) * own.slope + shift);
         let (win, loss) = ((1.0 - draw) * lean, (1.0 - draw) * (1.0 - lean));
         let score = match self.own {
             Some(_) => win + draw / 2.0,
@@ -206,7 +233,7 @@ impl Map {
     /// Whether the weights are as many as the features ask for, and of a size that fits have.
     pub fn is_whole(&self) -> bool {
         let blank = Features::BLANK;
-        let own = self.own.map_or([0.0; 4], |own| [own.draw, own.win, own.slope, own.mistake]);
+        let own = self.own.map_or([0.0; 6], |own| own.numbers());
         let all = [&self.draw, &self.win, &self.score, &self.mistake];
         let wanted = [level(&blank), sides(&blank), sides(&blank), doubt(&blank)];
         all.iter().zip(&wanted).all(|(have, want)| have.len() == want.len())

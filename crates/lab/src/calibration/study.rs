@@ -44,7 +44,11 @@ impl<'m> Study<'m> {
     pub fn new(games: &'m [Measured], search: usize, generic: Option<Map>) -> Self {
         let halves: Vec<_> = games.iter().map(|one| one.answers(search, Half::Fitted)).collect();
         let generic = generic.unwrap_or_else(|| Map::fit(&halves.concat()));
-        let mut own: Vec<_> = halves.iter().map(|half| generic.fitted_to(half)).collect();
+        let fitted = halves.iter().zip(games).map(|(half, one)| {
+            let map = generic.fitted_to(half);
+            if one.is_never_drawn(search) { map.without_draws() } else { map }
+        });
+        let mut own: Vec<_> = fitted.collect();
         if games.len() > 1 {
             // A threshold of each game's own covers too much: the sets are small either way.
             let given = own.iter().zip(&halves).flat_map(|(map, half)| {
@@ -137,25 +141,28 @@ impl<'m> Study<'m> {
         })
     }
 
+    /// How a map did after so many steps: a game's own on its held-out positions, that of all games
+    /// on each game with the others fitted, since it is used on games that were not.
+    fn held_out_at(&self, game: Option<usize>, steps: u64) -> HeldOut {
+        if let Some(game) = game {
+            let marks = self.marks_at(steps, &self.held_out(game));
+            return HeldOut { steps, answers: marks.answers, ece: marks.ece, floor: marks.floor };
+        }
+        let out = self.transfer(steps).map(|found| found.game_out);
+        out.map_or(HeldOut { steps, answers: 0, ece: 0.0, floor: 0.0 }, |marks| HeldOut {
+            steps,
+            answers: marks.answers,
+            ece: marks.score_ece,
+            floor: marks.score_floor,
+        })
+    }
+
     /// The map of a game, or of all of them, as a file; `made` is the command that makes it again.
     pub fn file(&self, game: Option<usize>, made: &str) -> MapFile {
         let spec = self.spec();
-        let all = || 0..self.games.len();
-        let covered: Vec<_> = game.map_or_else(|| all().collect(), |game| vec![game]);
-        let judged: Vec<_> = if let Some(game) = game {
-            self.held_out(game)
-        } else {
-            let answers = |g: usize| self.games[g].answers(self.search, Half::HeldOut);
-            judged(&self.generic, &all().flat_map(answers).collect::<Vec<_>>())
-        };
-        let held_out = self.steps().iter().map(|&steps| {
-            let marks = self.marks_at(steps, &judged);
-            let (ece, floor) = match game {
-                Some(_) => (marks.ece, marks.floor),
-                None => (marks.score_ece, marks.score_floor),
-            };
-            HeldOut { steps, answers: marks.answers, ece, floor }
-        });
+        let covered: Vec<_> =
+            game.map_or_else(|| (0..self.games.len()).collect(), |game| vec![game]);
+        let held_out = self.steps().iter().map(|&steps| self.held_out_at(game, steps));
         let games = covered.iter().map(|&g| &self.games[g]);
         let hash = games.clone().fold(Seed(0), |seed, one| seed.child(one.hash));
         MapFile {

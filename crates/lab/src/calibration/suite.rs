@@ -1,8 +1,8 @@
 //! The games and searches of the maps that ship.
 
-/// Thirteen games of eight families, of sizes at which alpha-beta decides positions that are hard
+/// Fourteen games of nine families, of sizes at which alpha-beta decides positions that are hard
 /// for UCT: the openings of small boards and the middle of larger ones.
-pub const GAMES: [&str; 13] = [
+pub const GAMES: [&str; 14] = [
     "connect(cols=5,rows=5)",
     "connect(cols=6,rows=5)",
     "connect4",
@@ -15,8 +15,10 @@ pub const GAMES: [&str; 13] = [
     "domineering(cols=7,rows=7)",
     "clobber(cols=6,rows=5)",
     "kayles(rows=40)",
+    "nim(heaps=5+7+9)",
     "go(size=4)",
 ];
 
-/// The search for every day, and UCT with and without solver backups.
-pub const SEARCHES: [&str; 3] = ["auto", "uct(solver=on)", "uct(solver=off)"];
+/// The search for every day, UCT with and without solver backups, and the step-by-step optimal one,
+/// whose posteriors are of a model.
+pub const SEARCHES: [&str; 4] = ["auto", "uct(solver=on)", "uct(solver=off)", "sym"];

@@ -24,7 +24,7 @@ pub(super) const TASK: Task = Task {
             required("search", Holds::Search, "the search"),
             required("steps", Holds::Count, "its steps"),
             required("positions", Holds::Count, "positions of each game, half of them to judge by"),
-            or("solver", Holds::Count, "200000", "steps of the solver for all moves of a position"),
+            or("solver", Holds::Count, "500000", "steps of the solver for all moves of a position"),
         ],
         &[
             column("answers", Kind::Integer, Summary::Sum, "unproven answers to judge by"),
