@@ -8,12 +8,16 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("bandit", &["core"]),
     ("games", &["core"]),
     ("models", &["core"]),
+    ("statistics", &["core"]),
     ("search", &["core", "bandit"]),
     ("portfolio", &["core", "bandit"]),
     ("catalogue", &["core", "bandit", "games", "models", "search", "portfolio"]),
-    ("lab", &["core", "bandit", "games", "models", "search", "portfolio", "catalogue"]),
-    ("app", &["core", "bandit", "games", "models", "search", "portfolio", "lab"]),
-    ("py", &["core", "bandit", "games", "models", "search", "portfolio", "lab"]),
+    (
+        "lab",
+        &["core", "bandit", "games", "models", "statistics", "search", "portfolio", "catalogue"],
+    ),
+    ("app", &["core", "bandit", "games", "models", "statistics", "search", "portfolio", "lab"]),
+    ("py", &["core", "bandit", "games", "models", "statistics", "search", "portfolio", "lab"]),
 ];
 
 /// Edges that only tests and benches may use.

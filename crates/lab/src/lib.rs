@@ -21,7 +21,6 @@ pub mod shelf;
 pub mod signature;
 pub mod solved;
 pub mod solving;
-pub mod statistics;
 pub mod study;
 pub mod table;
 pub mod tasks;

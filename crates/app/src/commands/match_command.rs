@@ -14,8 +14,8 @@ use plywood_lab::{
         Adjudicator, Allowance, GameRecord, GameStore, Live, MatchPlan, MatchSummary, Openings,
         Terms, Tested, play_rounds_kept, summarise,
     },
-    statistics::{Sprt, Verdict},
 };
+use plywood_statistics::{Sprt, Verdict};
 use serde::Serialize;
 
 use crate::{

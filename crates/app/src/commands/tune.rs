@@ -5,9 +5,9 @@ use plywood_core::Seed;
 use plywood_lab::{
     catalogue::SearchSpec,
     matches::{Contestant, GameRecord, MatchError, MatchPlan, Terms},
-    statistics::{Scale, Sprt, Verdict},
     tune::{Axis, Confirmation, Schedule, Tuned, confirm, duel, tune},
 };
+use plywood_statistics::{Scale, Sprt, Verdict};
 use serde::Serialize;
 
 use super::match_command::{Conditions, MOST_GAMES};

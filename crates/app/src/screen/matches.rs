@@ -6,9 +6,9 @@ use plywood_lab::{
     matches::{
         Finish, GameRecord, Live, MatchPlan, MatchSummary, PlayerSummary, SeatTally, Tested,
     },
-    statistics::{Interval, Verdict, elo},
     table::{Format, Table, wrapped},
 };
+use plywood_statistics::{Interval, Verdict, elo};
 
 use super::grouped;
 

@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use plywood_lab::{
     catalogue::{GameSpec, SearchSpec},
-    statistics::{Verdict, elo},
     table::{Format, Table, wrapped},
     tune::{Axis, Confirmation, Tuned},
 };
+use plywood_statistics::{Verdict, elo};
 
 /// Trials shown.
 const MOST: usize = 10;

@@ -1,11 +1,9 @@
 //! The map from what a report shows to probabilities of what is true.
 
+use plywood_statistics::logistic::{Case, Prior, fit, log_odds, logistic};
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Answer, Features, Worth,
-    logistic::{Case, Prior, fit, log_odds, logistic},
-};
+use super::{Answer, Features, Worth};
 
 /// Pull of the generic weights towards zero, in observations.
 const RIDGE: f64 = 1.0;

@@ -1,12 +1,10 @@
 //! How well a map did on answers that it was not fitted to.
 
 use plywood_core::{Rng, Seed};
+use plywood_statistics::forecast::{Forecast, auc, brier, ece, floor, log_loss, plain_floor};
 use serde::Serialize;
 
-use super::{
-    Answer, Map, Outlook, Worth,
-    score::{Forecast, auc, brier, ece, floor, log_loss, plain_floor},
-};
+use super::{Answer, Map, Outlook, Worth};
 
 /// A map's outlook and what was true.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,14 +1,15 @@
 //! The reliability diagram: what was said against what came.
 
+use plywood_statistics::{
+    forecast::{Bin, Forecast, reliability},
+    wilson,
+};
+
 use super::{
     Study,
     marks::{Judged, scores, sides},
-    score::{Forecast, reliability},
 };
-use crate::{
-    plot::{Axis, Content, Figure, Point, Series, Theme},
-    statistics::wilson,
-};
+use crate::plot::{Axis, Content, Figure, Point, Series, Theme};
 
 /// Confidence of the bands.
 const CONFIDENCE: f64 = 0.95;
@@ -32,7 +33,7 @@ pub fn reliability_figure(study: &Study<'_>, steps: u64) -> Figure {
 }
 
 fn series(name: &str, forecasts: &[Forecast]) -> Series {
-    let point = |bin: super::score::Bin| {
+    let point = |bin: Bin| {
         let count = bin.count as f64;
         let interval = wilson((bin.was * count).min(count), count, CONFIDENCE);
         Point { x: bin.said, y: bin.was, interval: Some(interval) }

@@ -4,10 +4,10 @@ use std::str::FromStr;
 
 use super::{Marks, Verdict};
 use crate::{
-    statistics::Interval,
     study::page,
     table::{Format, Table},
 };
+use plywood_statistics::Interval;
 
 /// What a pupil must do to pass.
 #[derive(Copy, Clone, PartialEq, Debug)]

@@ -10,7 +10,7 @@ use super::{
     signs::{agreement, tail},
     verdict::Evidence,
 };
-use crate::statistics::{Interval, wilson};
+use plywood_statistics::{Interval, wilson};
 
 /// The confidence of the blunder rate's interval.
 const CONFIDENCE: f64 = 0.95;

@@ -8,7 +8,7 @@ use super::{
     DEEPEST, Forfeit, Lapse, Sight, SignCheck,
     sight::{Chosen, Pooled},
 };
-use crate::statistics::holm;
+use plywood_statistics::holm;
 
 /// What every pupil must see that states no depth: its own wins, and the replies that win.
 const LEAST_SIGHT: u8 = 2;

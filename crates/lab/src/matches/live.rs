@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::GameRecord;
-use crate::statistics::{Betting, Interval, Scores, Sequel, Sprt, Verdict};
+use plywood_statistics::{Betting, Interval, Scores, Sequel, Sprt, Verdict};
 
 /// What a sequential test of a match says.
 #[derive(Clone, PartialEq, Debug, Serialize)]

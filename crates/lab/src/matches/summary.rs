@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{GameRecord, MatchPlan};
-use crate::statistics::{Betting, Interval, Scores, elo, normalised_elo, wilson};
+use plywood_statistics::{Betting, Interval, Scores, elo, normalised_elo, wilson};
 
 /// Games by result.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]

@@ -8,7 +8,7 @@ use std::{
 use plywood_core::Seed;
 
 use super::*;
-use crate::statistics::{Sprt, Verdict};
+use plywood_statistics::{Sprt, Verdict};
 
 fn player(search: &str, steps: u64) -> Contestant {
     Contestant::searching(search.parse().unwrap(), Allowance::steps(steps))

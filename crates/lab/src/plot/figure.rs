@@ -1,6 +1,7 @@
 //! What a picture shows, as plain data.
 
-use crate::{analysis::Branch, statistics::Interval};
+use crate::analysis::Branch;
+use plywood_statistics::Interval;
 
 /// A picture to be drawn.
 #[derive(Clone, PartialEq, Debug)]

@@ -3,7 +3,8 @@
 use plywood_portfolio::{Method, OPPONENTS, Spread};
 
 use super::{Evaluation, Line, Worth};
-use crate::{statistics::student, table::Table};
+use crate::table::Table;
+use plywood_statistics::student;
 
 /// The confidence of the intervals.
 const CONFIDENCE: f64 = 0.95;

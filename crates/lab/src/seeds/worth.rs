@@ -6,7 +6,7 @@
 
 use plywood_portfolio::{OPPONENTS, Profile, Trial, expected_least};
 
-use crate::statistics::{Interval, student};
+use plywood_statistics::{Interval, student};
 
 /// By K' in the order of [`OPPONENTS`].
 type ByOpponents = [f64; OPPONENTS.len()];

@@ -4,7 +4,7 @@
 //! that it lies outside; both can be shown, and neither is what is left when the other is not.
 
 use super::{Grounds, Moments, Summary, Verdict, published::Claim};
-use crate::statistics::{Interval, clopper_pearson, difference, student};
+use plywood_statistics::{Interval, clopper_pearson, difference, student};
 
 /// How likely a table with chance in it has even one false *differs*.
 pub const FALSE_ALARM: f64 = 0.01;

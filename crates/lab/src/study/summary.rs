@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Cell, Column, Parameters, Plan, Stored, Summary, Task, Value};
-use crate::statistics::{Interval, all_equal_scores, student, wilson};
+use plywood_statistics::{Interval, all_equal_scores, student, wilson};
 
 /// The confidence of the intervals in tables and plots.
 pub const CONFIDENCE: f64 = 0.95;

@@ -6,7 +6,8 @@ use super::{
     CONFIDENCE, Column, Group, MEASURED, Moments, PARAMETER, Plan, Store, StoreError, Stored,
     Summary, Task, summary::Groups,
 };
-use crate::{statistics::Interval, table::Table};
+use crate::table::Table;
+use plywood_statistics::Interval;
 
 /// Sums up the rows of a store by the named parameters, or by all that varies.
 pub fn groups(

@@ -6,7 +6,8 @@ use plywood_core::Seed;
 use serde::{Deserialize, Serialize};
 
 use super::{knockout, swiss};
-use crate::{matches::SeatTally, statistics::Scores};
+use crate::matches::SeatTally;
+use plywood_statistics::Scores;
 
 /// How the pairings are chosen.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Event, PairingResult, Standing, standings, standings::encounters};
-use crate::statistics::{
+use plywood_statistics::{
     CycleReport, Model, NashAverage, Ratings, cycle_report, nash_average, rate,
 };
 
@@ -49,11 +49,11 @@ pub fn report(event: &Event, results: &[PairingResult], confidence: f64) -> Tour
 fn pooled(
     players: usize,
     results: &[PairingResult],
-) -> Vec<(usize, usize, crate::statistics::Scores)> {
+) -> Vec<(usize, usize, plywood_statistics::Scores)> {
     let mut pairings = Vec::new();
     for a in 0..players {
         for b in a + 1..players {
-            let mut joint: Option<crate::statistics::Scores> = None;
+            let mut joint: Option<plywood_statistics::Scores> = None;
             for result in results {
                 let turned = match (result.pairing.a, result.pairing.b) {
                     (x, y) if (x, y) == (a, b) => false,

@@ -11,8 +11,8 @@ use super::{Event, Failure, Kind, Pairing, PairingResult, tables};
 use crate::{
     catalogue::{GameSpec, Opened, Playable, SpecError, UseGame},
     matches::{GameRecord, GameStore, MatchError, MatchPlan, play_rounds_kept, summarise},
-    statistics::Scores,
 };
+use plywood_statistics::Scores;
 
 /// A tournament: all that decides it, but for speed.
 #[derive(Clone, PartialEq, Debug)]

@@ -3,10 +3,8 @@
 use serde::Serialize;
 
 use super::{Event, Kind, PairingResult, knockout};
-use crate::{
-    matches::SeatTally,
-    statistics::{Encounter, Model, Rating, rate},
-};
+use crate::matches::SeatTally;
+use plywood_statistics::{Encounter, Model, Rating, rate};
 
 /// One line of the table.
 #[derive(Clone, PartialEq, Debug, Serialize)]

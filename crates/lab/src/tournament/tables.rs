@@ -12,10 +12,8 @@ use std::{
 use super::{
     Bout, Failure, Kind, Pairing, PairingResult, Played, TournamentPlan, Watch, run::noting,
 };
-use crate::{
-    matches::{GameRecord, GameStore, MatchError, MatchPlan, SeatTally, play_rounds_kept},
-    statistics::Scores,
-};
+use crate::matches::{GameRecord, GameStore, MatchError, MatchPlan, SeatTally, play_rounds_kept};
+use plywood_statistics::Scores;
 
 /// Plays all tables for `seats` players each, or what `watch` allows of them, and says what came
 /// of every two players.

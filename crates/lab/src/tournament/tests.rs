@@ -8,12 +8,10 @@ use std::{
 use plywood_core::Seed;
 
 use super::*;
-use crate::{
-    matches::{
-        Allowance, Contestant, GameRecord, GameStore, MatchPlan, Openings, SeatTally, Terms,
-    },
-    statistics::Scores,
+use crate::matches::{
+    Allowance, Contestant, GameRecord, GameStore, MatchPlan, Openings, SeatTally, Terms,
 };
+use plywood_statistics::Scores;
 
 fn event(kind: Kind, players: usize) -> Event {
     Event { kind, players, seed: Seed(3) }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde::Serialize;
 
-use crate::statistics::{Scores, Sprt, Verdict};
+use plywood_statistics::{Scores, Sprt, Verdict};
 
 /// Observations asked for at a time.
 const BATCH: u64 = 32;
@@ -66,7 +66,7 @@ mod tests {
     use plywood_core::Seed;
 
     use super::*;
-    use crate::statistics::Scale;
+    use plywood_statistics::Scale;
 
     fn gains(win: f64, tests: u64) -> usize {
         let sprt =

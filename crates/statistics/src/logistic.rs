@@ -1,6 +1,6 @@
 //! Logistic regression, pulled towards a prior: Newton's method on a strictly convex loss.
 
-use crate::statistics::linear::Cholesky;
+use crate::linear::Cholesky;
 
 /// Newton steps at most; six to eight are usual.
 const ROUNDS: usize = 60;

@@ -45,7 +45,7 @@ pub fn difference((ours, around): (f64, Interval), (theirs, beside): (f64, Inter
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::wilson;
+    use crate::wilson;
 
     /// Student's data of 1908 on sleep, second drug against first: mean 1.58, error 0.389, n = 10,
     /// with the interval 0.70 to 2.46 that every textbook gives.

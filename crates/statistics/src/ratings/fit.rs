@@ -4,7 +4,7 @@ use super::{
     Encounter, Model, Rating, Ratings, RatingsError,
     groups::{check_bounded, pools},
 };
-use crate::statistics::{elo::ELO_PER_LOGIT, linear::Cholesky};
+use crate::{elo::ELO_PER_LOGIT, linear::Cholesky};
 
 /// The deviation, in log-odds, of the faint prior on the advantage and on the logarithm of ν; it
 /// only keeps them finite where every game was won by the first, or drawn.

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::statistics::Interval;
-use crate::statistics::normal::{normal_cdf, two_sided};
+use crate::Interval;
+use crate::normal::{normal_cdf, two_sided};
 
 /// The games in which one player had the first move against another.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

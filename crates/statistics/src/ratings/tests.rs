@@ -3,7 +3,7 @@
 use plywood_core::Seed;
 
 use super::*;
-use crate::statistics::elo::ELO_PER_LOGIT;
+use crate::elo::ELO_PER_LOGIT;
 
 fn met(first: usize, second: usize, wins: u64, draws: u64, losses: u64) -> Encounter {
     Encounter { first, second, wins, draws, losses }
