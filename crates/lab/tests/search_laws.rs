@@ -21,6 +21,8 @@ const VARIANTS: &[&str] = &[
     "alpha-beta(deepening=false)",
     "lucb-mcts(depth=1)",
     "ugape-mcts(depth=3)",
+    "ugape-mcts(depth=2,solve=0)",
+    "lucb-mcts(depth=1,solve=0,delta=0.2)",
 ];
 
 fn pupils(lanes: u32) -> Vec<Pupil> {

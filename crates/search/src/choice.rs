@@ -2,7 +2,7 @@
 
 use plywood_core::Game;
 
-use crate::{Certainty, MoveReport, Subject};
+use crate::{Certainty, ChosenBy, MoveReport, Subject};
 
 /// What a game can pay at the least and at the most, to whoever moves at the root.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -13,67 +13,6 @@ pub struct Stakes {
     pub most: f64,
 }
 
-/// The statistic by which a search chooses among moves that no proof decides.
-#[derive(Copy, Clone, PartialEq, Debug)]
-pub enum ChosenBy {
-    /// Most visits; of equals the greatest value ("robust child" in the field).
-    Visits,
-    /// The greatest mean of those that were tried ("max child").
-    Mean,
-    /// The greatest `(sum + a)/(visits + b)` on the unit interval (paper 000, Algorithm 31).
-    SmoothedMean {
-        /// Credit before the first visit.
-        a: f64,
-        /// Visits credited before the first.
-        b: f64,
-    },
-    /// The greatest probability of a win under the model; the search breaks ties.
-    Posterior,
-    /// The greatest lower bound, then the greatest upper bound.
-    LowerBound,
-    /// The first move of the best line: exact searches, best-first search, look-ahead.
-    BestLine,
-    /// A rule whose statistics are not those of the report; see the search.
-    OwnRule,
-    /// A draw of lots.
-    Luck,
-}
-
-impl ChosenBy {
-    /// Its name on screens and in files.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Visits => "visits",
-            Self::Mean => "mean",
-            Self::SmoothedMean { .. } => "smoothed mean",
-            Self::Posterior => "posterior",
-            Self::LowerBound => "lower bound",
-            Self::BestLine => "best line",
-            Self::OwnRule => "own rule",
-            Self::Luck => "luck",
-        }
-    }
-
-    /// Whether the report shows the statistic, so that anybody can repeat the choice.
-    pub const fn is_repeatable(self) -> bool {
-        matches!(self, Self::Visits | Self::Mean | Self::SmoothedMean { .. })
-    }
-
-    /// How good a move is by this statistic; compared first by the first number.
-    fn merit<M>(self, stakes: Stakes, m: &MoveReport<M>) -> (f64, f64) {
-        let tried = |x: f64| if m.visits == 0 { f64::NEG_INFINITY } else { x };
-        match self {
-            Self::Visits => (m.visits as f64, m.value),
-            Self::SmoothedMean { a, b } => {
-                let visits = m.visits as f64;
-                ((stakes.unit(m.value) * visits + a) / (visits + b), 0.0)
-            }
-            Self::LowerBound => stakes.known(&m.certainty),
-            _ => (tried(m.value), 0.0),
-        }
-    }
-}
-
 impl Stakes {
     /// The stakes of a game.
     pub fn of<G: Game>(game: &G) -> Self {
@@ -81,8 +20,13 @@ impl Stakes {
         Self { least, most }
     }
 
+    /// The bounds of a value of which nothing is known.
+    pub(crate) const fn nothing(self) -> (f64, f64) {
+        (self.least, self.most)
+    }
+
     /// A payoff on the unit interval.
-    fn unit(self, payoff: f64) -> f64 {
+    pub(crate) fn unit(self, payoff: f64) -> f64 {
         if self.most > self.least { (payoff - self.least) / (self.most - self.least) } else { 0.5 }
     }
 
@@ -91,7 +35,7 @@ impl Stakes {
         match *certainty {
             Certainty::Proven { value } => (value, value),
             Certainty::Certified { low, high, delta: 0.0, of: Subject::Game } => (low, high),
-            _ => (self.least, self.most),
+            _ => self.nothing(),
         }
     }
 
@@ -142,7 +86,7 @@ impl Stakes {
     pub fn root<M>(self, moves: &[MoveReport<M>], choice: usize) -> (f64, Certainty) {
         let MoveReport { value, certainty, visits, .. } = &moves[choice];
         let (low, high) = self.bounds(moves);
-        let nothing = (self.least, self.most);
+        let nothing = self.nothing();
         if low == high {
             (low, Certainty::Proven { value: low })
         } else if self.known(certainty) == nothing {
@@ -155,9 +99,12 @@ impl Stakes {
     }
 
     /// The index of the move to play: among those that are not dominated the best by the stated
-    /// statistic, where a move of exact value is taken if it pays more than the best of the others
-    /// is thought to. The first of equals; `None` if there is no move.
+    /// statistic. Where that is sampled, a move of exact value is taken if it pays more than the best
+    /// of the others is thought to. The first of equals; `None` if there is no move.
     pub fn choose<M>(self, moves: &[MoveReport<M>], by: ChosenBy) -> Option<usize> {
+        if !by.is_sampled() {
+            return self.best_by(moves, |i| by.merit(self, &moves[i]));
+        }
         let open = self.undominated(moves);
         let left = || (0..moves.len()).filter(|&i| open[i]);
         let merit = |i: usize| by.merit(self, &moves[i]);
@@ -253,6 +200,43 @@ mod tests {
         let moves = [guess(0, 0.0), guess(4, 0.5), guess(2, 1.0)];
         let by = ChosenBy::SmoothedMean { a: 1.0, b: 2.0 };
         assert_eq!(STAKES.choose(&moves, by), Some(2));
+    }
+
+    #[test]
+    fn a_lower_bound_is_what_is_proven_or_else_what_is_believed() {
+        let by_bound = |moves: &[_]| STAKES.choose(moves, ChosenBy::LowerBound);
+        let believed = |value| MoveReport { value, ..MoveReport::unknown(()) };
+        let capped = within(-1.0, 0.0, Subject::Game);
+        assert_eq!(by_bound(&[MoveReport::unknown(()), proven(0.0)]), Some(1), "a draw in hand");
+        assert_eq!(
+            by_bound(&[capped, MoveReport::unknown(())]),
+            Some(1),
+            "the greater upper bound"
+        );
+        assert_eq!(by_bound(&[believed(-1.0), MoveReport::unknown(()), believed(1.0)]), Some(2));
+    }
+
+    #[test]
+    fn a_proven_draw_stands_among_posteriors_where_the_search_puts_it() {
+        let posterior = |win| MoveReport {
+            certainty: Certainty::Posterior { win },
+            value: 2.0 * win - 1.0,
+            ..MoveReport::unknown(())
+        };
+        let moves = [posterior(0.3), proven(0.0), posterior(0.6)];
+        let by = |draw| STAKES.choose(&moves, ChosenBy::Posterior { draw });
+        assert_eq!((by(0.0), by(0.5), by(1.0)), (Some(2), Some(2), Some(1)));
+        let sure = [posterior(1.0), within(0.0, 1.0, Subject::Game), posterior(1.0)];
+        let by = ChosenBy::Posterior { draw: 1.0 };
+        assert_eq!(STAKES.choose(&sure, by), Some(1), "of equals what is surely worth more");
+    }
+
+    #[test]
+    fn the_mean_of_posteriors_needs_no_visit() {
+        let unseen = MoveReport { value: 0.4, ..MoveReport::unknown(()) };
+        let moves = [guess(5, 0.3), unseen];
+        assert_eq!(STAKES.choose(&moves, ChosenBy::MeanPosterior), Some(1));
+        assert_eq!(STAKES.choose(&moves, ChosenBy::Mean), Some(0));
     }
 
     /// The definition: some other move is surely as good and perhaps better.

@@ -28,7 +28,7 @@ pub fn merge<M: Copy>(mut reports: Vec<Report<M>>) -> Report<M> {
         .map(|index| merge_move(stakes, reports.iter().map(|r| &r.moves[index])))
         .collect();
     let chosen_by = match reports[0].chosen_by {
-        ChosenBy::Posterior => ChosenBy::Mean,
+        ChosenBy::Posterior { .. } => ChosenBy::MeanPosterior,
         own => own,
     };
     let choice = if chosen_by.is_repeatable() {
@@ -277,10 +277,10 @@ mod tests {
             report([60, 40], [0.2, 0.4], posterior(0.8)),
         ];
         for lane in &mut lanes {
-            lane.chosen_by = ChosenBy::Posterior;
+            lane.chosen_by = ChosenBy::Posterior { draw: 0.0 };
         }
         let joint = merge(lanes);
-        assert_eq!((joint.choice, joint.chosen_by), (Some(1), ChosenBy::Mean));
+        assert_eq!((joint.choice, joint.chosen_by), (Some(1), ChosenBy::MeanPosterior));
         assert_eq!(joint.certainty, Certainty::NOTHING, "it rests on no samples: {joint:?}");
     }
 

@@ -185,7 +185,7 @@ impl Table {
         drop(progress);
         let report = self.session.report().expect("a player is to move");
         let best = report.best().expect("a player to move has a move");
-        Ok((best.mv.clone(), certainty_words(best.value, &best.certainty)))
+        Ok((best.mv.clone(), certainty_words(best.value, &best.certainty, report.stakes)))
     }
 
     fn obey(&mut self, line: &str) -> Result<Next, Complaint> {

@@ -57,7 +57,7 @@ fn moves_table(report: &Report<String>, all: bool, width: usize, colour: bool) -
         table.push([
             mv.clone(),
             value_words(*value, certainty) + &mark,
-            kind_words(*value, certainty) + &mark,
+            kind_words(*value, certainty, report.stakes) + &mark,
             grouped(*visits),
         ]);
     }
@@ -104,7 +104,9 @@ fn capital(word: &str) -> String {
 /// One line on a search that is still running.
 pub fn progress_line(report: &Report<String>, time: Duration) -> String {
     let best = match report.best() {
-        Some(best) => format!("{} {}", best.mv, certainty_words(best.value, &best.certainty)),
+        Some(MoveReport { mv, value, certainty, .. }) => {
+            format!("{mv} {}", certainty_words(*value, certainty, report.stakes))
+        }
         None => "no move".into(),
     };
     let steps = grouped(report.steps);

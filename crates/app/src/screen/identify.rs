@@ -47,7 +47,8 @@ pub fn live_moves(run: &Identification, words: &[String], time: Duration) -> Str
         text += &format!("{word:>8}  {picture}  {:.3} … {:.3}\n", belief.low, belief.high);
     }
     if moves.len() > SHOWN {
-        text += &format!("and {} other moves\n", moves.len() - SHOWN);
+        let others = moves.len() - SHOWN;
+        text += &format!("and {others} other {}\n", if others == 1 { "move" } else { "moves" });
     }
     text
 }

@@ -63,7 +63,8 @@ fn value(solution: &Solution) -> String {
                 Winner::First => ": the first player wins",
                 Winner::Second => ": the second player wins",
             };
-            format!("proven {} for the {player} player, who moves{winner}", payoff_words(value))
+            let value = payoff_words(value, solution.stakes);
+            format!("proven {value} for the {player} player, who moves{winner}")
         }
         (Some(value), None) => {
             format!("the game is over, {} for the first player", Plain(value))
@@ -98,13 +99,13 @@ pub fn solving_line(
 
 /// A proof that was accepted.
 pub fn verdict_screen(verified: &Verified, time: Duration) -> String {
-    let Verified { header, checked } = verified;
+    let Verified { header, checked, stakes } = verified;
     format!(
         "accepted  {}\nposition  {}\nvalue     {} for the first player\nchecked   {} positions of {} \
          in {} ({})\n",
         header.game,
         header.position,
-        payoff_words(header.value),
+        payoff_words(header.value, *stakes),
         grouped(checked.positions),
         if checked.strategies == 1 { "one strategy" } else { "two strategies" },
         seconds(time),
@@ -115,7 +116,7 @@ pub fn verdict_screen(verified: &Verified, time: Duration) -> String {
 /// The verdict for scripts.
 pub fn verdict_json(answer: &Result<Verified, VerifyError>, time: Duration) -> String {
     let record = match answer {
-        Ok(Verified { header, checked }) => serde_json::json!({
+        Ok(Verified { header, checked, .. }) => serde_json::json!({
             "schema_version": 1,
             "accepted": true,
             "game": header.game,

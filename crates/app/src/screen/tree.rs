@@ -24,7 +24,7 @@ fn replies(branch: &Branch, notes: &Footnotes, margin: &str, text: &mut String) 
     for (index, reply) in branch.replies.iter().enumerate() {
         let (fork, stem) = if index == last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
         let mark = if reply.chosen { " ←" } else { "" };
-        let said = notes.words(reply.value, &reply.certainty);
+        let said = notes.words(reply.value, &reply.certainty, reply.stakes);
         let visits = match reply.certainty {
             Certainty::Estimate { samples, .. } if samples == reply.visits => String::new(),
             _ => format!(", {} visits", grouped(reply.visits)),

@@ -1,6 +1,6 @@
 //! Marks on what is certified of something else than the game, and the lines that say of what.
 
-use plywood_search::{Certainty, Subject};
+use plywood_search::{Certainty, Stakes, Subject};
 
 use super::sentence::words;
 
@@ -27,8 +27,8 @@ impl Footnotes {
     }
 
     /// The words of a certainty, with a mark in the place of what it is of.
-    pub fn words(&self, value: f64, certainty: &Certainty) -> String {
-        words(value, certainty, |of| match of {
+    pub fn words(&self, value: f64, certainty: &Certainty, stakes: Stakes) -> String {
+        words(value, certainty, stakes, |of| match of {
             Subject::Game => String::new(),
             _ => self.mark(certainty),
         })
@@ -74,8 +74,9 @@ mod tests {
             "* of the tree of 2 plies with random games at its leaves, not of the game\n\
              ** of the tree of 1 ply with random games at its leaves, not of the game"
         );
-        assert_eq!(notes.words(0.0, &all[0]), "certified [-0.326, -0.219]*, but for δ = 5%");
-        assert_eq!(notes.words(0.0, &all[1]), "certified [-0.326, -0.219], but for δ = 5%");
+        let say = |certainty| notes.words(0.0, certainty, Stakes { least: -1.0, most: 1.0 });
+        assert_eq!(say(&all[0]), "certified [-0.326, -0.219]*, but for δ = 5%");
+        assert_eq!(say(&all[1]), "certified [-0.326, -0.219], but for δ = 5%");
         assert_eq!(Footnotes::default().lines(), "");
     }
 }

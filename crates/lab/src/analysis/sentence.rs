@@ -1,7 +1,7 @@
 //! Certainties, payoffs and players in words.
 
 use plywood_core::{Plain, Player};
-use plywood_search::{Certainty, Report, Subject};
+use plywood_search::{Certainty, Report, Stakes, Subject};
 
 /// The name of a player in tables and files.
 pub fn player_name(player: Player) -> String {
@@ -13,12 +13,13 @@ pub fn player_name(player: Player) -> String {
     }
 }
 
-/// A payoff as a word where it is a plain win, draw or loss.
-pub fn payoff_words(payoff: f64) -> String {
+/// A payoff as a word where it is a plain win, draw or loss: where wins and losses have sizes, or
+/// nothing can be lost, it is a number.
+pub fn payoff_words(payoff: f64, stakes: Stakes) -> String {
     match payoff {
-        1.0 => "win".into(),
-        0.0 => "draw".into(),
-        -1.0 => "loss".into(),
+        1.0 if stakes.most == 1.0 => "win".into(),
+        0.0 if stakes.least == -stakes.most => "draw".into(),
+        -1.0 if stakes.least == -1.0 => "loss".into(),
         other => Plain(other).to_string(),
     }
 }
@@ -43,11 +44,11 @@ pub fn value_words(value: f64, certainty: &Certainty) -> String {
 }
 
 /// How sure a search is of a value that stands beside it, in the column of a table.
-pub fn kind_words(value: f64, certainty: &Certainty) -> String {
+pub fn kind_words(value: f64, certainty: &Certainty, stakes: Stakes) -> String {
     match *certainty {
         Certainty::Certified { delta: 0.0, of: Subject::Game, .. }
         | Certainty::Proven { .. }
-        | Certainty::Posterior { .. } => certainty_words(value, certainty),
+        | Certainty::Posterior { .. } => certainty_words(value, certainty, stakes),
         Certainty::Certified { delta: 0.0, .. } => "certified".into(),
         Certainty::Certified { delta, .. } => format!("certified, δ = {}", risk(delta)),
         _ if is_unknown(value, certainty) => "unknown".into(),
@@ -57,18 +58,19 @@ pub fn kind_words(value: f64, certainty: &Certainty) -> String {
 }
 
 /// What a search says of a value, how sure it is, and of what that is true.
-pub fn certainty_words(value: f64, certainty: &Certainty) -> String {
-    words(value, certainty, |of| format!(" of {of}"))
+pub fn certainty_words(value: f64, certainty: &Certainty, stakes: Stakes) -> String {
+    words(value, certainty, stakes, |of| format!(" of {of}"))
 }
 
 /// The same with the subject of what is certified said as `subject` says it.
 pub(super) fn words(
     value: f64,
     certainty: &Certainty,
+    stakes: Stakes,
     subject: impl FnOnce(Subject) -> String,
 ) -> String {
     match *certainty {
-        Certainty::Proven { value } => format!("proven {}", payoff_words(value)),
+        Certainty::Proven { value } => format!("proven {}", payoff_words(value, stakes)),
         Certainty::Certified { low, high, delta: 0.0, of: Subject::Game } => {
             format!("between {} and {}", trimmed(low), trimmed(high))
         }
@@ -103,7 +105,22 @@ pub fn choice_words(report: &Report<String>) -> String {
         1 => ", the only move that no proof rules out".into(),
         _ => format!(", chosen by {}", report.chosen_by.word()),
     };
-    format!("plays {}{why}: {}", best.mv, certainty_words(best.value, &best.certainty))
+    let said = certainty_words(best.value, &best.certainty, report.stakes);
+    let root = position_words(report).map_or_else(String::new, |root| format!("; {root}"));
+    format!("plays {}{why}: {said}{root}", best.mv)
+}
+
+/// What is known of the position beyond its choice: bounds, where the value of the choice is proven and
+/// another move may be better.
+fn position_words(report: &Report<String>) -> Option<String> {
+    let best = report.best()?;
+    match report.certainty {
+        Certainty::Certified { .. } if best.certainty.is_proven() => {
+            let said = certainty_words(report.value, &report.certainty, report.stakes);
+            Some(format!("the position: {said}"))
+        }
+        _ => None,
+    }
 }
 
 /// Bounds with three digits after the point.
@@ -150,17 +167,32 @@ mod tests {
 
     use super::*;
 
+    const STAKES: Stakes = Stakes { least: -1.0, most: 1.0 };
     const TREE: Subject = Subject::Lookahead { depth: 2, leaves: Leaves::RandomGames };
 
     const fn certified(low: f64, high: f64, delta: f64, of: Subject) -> Certainty {
         Certainty::Certified { low, high, delta, of }
     }
 
+    /// The words of a choice among moves, each with its visits, value and certainty.
+    fn said_of(moves: &[(u64, f64, Certainty)], choice: usize, root: Certainty) -> String {
+        let named = moves.iter().zip(["a1", "b1", "c1"]);
+        let moves = named.map(|(&(visits, value, certainty), mv)| MoveReport {
+            mv,
+            visits,
+            value,
+            certainty,
+        });
+        let by = (Some(choice), ChosenBy::Visits);
+        let report = Report::of_moves(Player::FIRST, STAKES, moves.collect(), by);
+        let report = report.with_moves(|&mv| mv.to_owned(), |_| Vec::new());
+        choice_words(&Report { certainty: root, ..report })
+    }
+
     #[test]
     fn every_kind_of_certainty_has_its_words() {
-        let say = |value, certainty| certainty_words(value, &certainty);
+        let say = |value, certainty| certainty_words(value, &certainty, STAKES);
         assert_eq!(say(1.0, Certainty::Proven { value: 1.0 }), "proven win");
-        assert_eq!(say(7.0, Certainty::Proven { value: 7.0 }), "proven 7");
         assert_eq!(say(-0.5, Certainty::bounds(-1.0, 0.0)), "between -1 and 0");
         assert_eq!(
             say(0.46, Certainty::Posterior { win: 0.73 }),
@@ -177,8 +209,22 @@ mod tests {
     }
 
     #[test]
+    fn a_payoff_is_a_win_only_where_no_more_can_be_won() {
+        let say = |least, most, value| {
+            certainty_words(value, &Certainty::Proven { value }, Stakes { least, most })
+        };
+        let plain = [1.0, 0.0, -1.0].map(|value| say(-1.0, 1.0, value));
+        assert_eq!(plain, ["proven win", "proven draw", "proven loss"]);
+        let sizes = [3.0, 1.0, 0.0, -1.0, -3.0].map(|value| say(-3.0, 3.0, value));
+        assert_eq!(sizes, ["proven 3", "proven 1", "proven draw", "proven -1", "proven -3"]);
+        let gains = [1.0, 0.0].map(|value| say(0.0, 16.0, value));
+        assert_eq!(gains, ["proven 1", "proven 0"], "nothing can be lost");
+    }
+
+    #[test]
     fn what_is_certified_says_of_what_in_the_same_breath() {
-        let say = |low, high, delta, of| certainty_words(0.0, &certified(low, high, delta, of));
+        let say =
+            |low, high, delta, of| certainty_words(0.0, &certified(low, high, delta, of), STAKES);
         assert_eq!(
             say(-0.326, -0.219, 0.05, TREE),
             "certified [-0.326, -0.219] of the tree of 2 plies with random games at its leaves, but \
@@ -196,8 +242,9 @@ mod tests {
 
     #[test]
     fn in_a_table_bounds_do_not_look_like_a_value_and_nothing_is_said_twice() {
-        let cells =
-            |value, certainty| (value_words(value, &certainty), kind_words(value, &certainty));
+        let cells = |value, certainty| {
+            (value_words(value, &certainty), kind_words(value, &certainty, STAKES))
+        };
         let pair = |value: &str, kind: &str| (value.to_owned(), kind.to_owned());
         let mean = Certainty::Estimate { samples: 1, error: None };
         assert_eq!(cells(0.0, Certainty::bounds(-1.0, 1.0)), pair("[-1, 1]", "between -1 and 1"));
@@ -214,27 +261,7 @@ mod tests {
 
     #[test]
     fn a_choice_names_the_statistic_unless_a_proof_decides() {
-        let says = |moves: &[(u64, f64, Certainty)], choice: usize| {
-            let moves =
-                moves.iter().zip(["a1", "b1", "c1"]).map(|(&(visits, value, certainty), mv)| {
-                    MoveReport { mv: mv.to_owned(), visits, value, certainty }
-                });
-            let stakes = Stakes { least: -1.0, most: 1.0 };
-            choice_words(&Report {
-                player: Player::FIRST,
-                moves: moves.collect(),
-                choice: Some(choice),
-                chosen_by: ChosenBy::Visits,
-                stakes,
-                principal_variation: Vec::new(),
-                value: 0.0,
-                certainty: Certainty::NOTHING,
-                steps: 0,
-                nodes: 0,
-                settled: false,
-                remark: None,
-            })
-        };
+        let says = |moves: &[_], choice| said_of(moves, choice, Certainty::NOTHING);
         let mean = (9, 0.5, Certainty::Estimate { samples: 9, error: Some(0.1) });
         let proven = |value| (1, value, Certainty::Proven { value });
         let chosen = "plays a1, chosen by visits: mean +0.500 of 9 playouts";
@@ -243,5 +270,24 @@ mod tests {
         let forced = "plays a1, the only move that no proof rules out: mean +0.500 of 9 playouts";
         assert_eq!(says(&[mean, proven(-1.0)], 0), forced);
         assert_eq!(says(&[mean], 0), "plays a1, the only move: mean +0.500 of 9 playouts");
+    }
+
+    #[test]
+    fn bounds_of_the_position_are_said_beside_a_choice_whose_value_is_proven() {
+        let draw = (0, 0.0, Certainty::Proven { value: 0.0 });
+        let open = (9, -0.2, certified(-0.4, 0.1, 0.05, TREE));
+        let root = certified(0.0, 0.1, 0.05, TREE);
+        assert_eq!(
+            said_of(&[draw, open], 0, root),
+            "plays a1: proven draw; the position: certified [0.000, 0.100] of the tree of 2 plies with \
+             random games at its leaves, but for δ = 5%"
+        );
+        let bounded = Certainty::bounds(0.0, 1.0);
+        assert_eq!(
+            said_of(&[draw, open], 0, bounded),
+            "plays a1: proven draw; the position: between 0 and 1"
+        );
+        let proven = Certainty::Proven { value: 0.0 };
+        assert_eq!(said_of(&[draw], 0, proven), "plays a1: proven draw");
     }
 }

@@ -1,6 +1,6 @@
 //! The moves below a position, as a search sees them: some of the best, some moves deep.
 
-use plywood_search::{Budget, Certainty, MoveReport, Report};
+use plywood_search::{Budget, Certainty, MoveReport, Report, Stakes};
 
 use super::{Footnotes, QuestionError};
 use crate::session::{self, Session, Setup, Watcher};
@@ -40,6 +40,8 @@ pub struct Branch {
     pub value: f64,
     /// How sure that is.
     pub certainty: Certainty,
+    /// What can be won and lost.
+    pub stakes: Stakes,
     /// How often it was tried.
     pub visits: u64,
     /// Its part of all visits to the moves beside it; 1 at the root.
@@ -83,6 +85,7 @@ pub fn grow(plan: &TreePlan, watch: &mut Watcher<'_>) -> Result<Branch, Question
         mover: report.as_ref().map_or(0, |report| report.player.index()),
         value: report.as_ref().map_or(0.0, |report| report.value),
         certainty: report.as_ref().map_or(Certainty::NOTHING, |report| report.certainty),
+        stakes: report.as_ref().map_or(Stakes { least: 0.0, most: 0.0 }, |report| report.stakes),
         visits: report.as_ref().map_or(0, total),
         share: 1.0,
         chosen: true,
@@ -113,6 +116,7 @@ fn branch(
             mover: report.player.index(),
             value: *value,
             certainty: *certainty,
+            stakes: report.stakes,
             visits: *visits,
             share: *visits as f64 / all,
             chosen: node.chosen && report.choice == Some(index),

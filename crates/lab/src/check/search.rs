@@ -108,8 +108,8 @@ impl UseGame for Examine<'_> {
                 // Every second line begins at the start, with other luck, the rest further and further on.
                 let skip = if index % 2 == 0 { 0 } else { index as usize * effort.plies };
                 let lead = Passage::random(game, &game.start(), seed.child(index), skip, 0);
-                let root = &lead.positions[lead.positions.len() - 1];
-                let tail = Passage::random(game, root, seed.child(!index), effort.plies, most);
+                let tail =
+                    Passage::random(game, lead.last(), seed.child(!index), effort.plies, most);
                 (lead, tail)
             })
             .collect();

@@ -2,7 +2,7 @@
 
 use plywood_search::{
     CertaintyKind, Subject,
-    identify::{Identification, Instance, Plan, Standing},
+    identify::{Belief, Identification, Instance, Plan, Standing},
 };
 use serde::Serialize;
 
@@ -23,7 +23,7 @@ pub struct Interval {
     /// Samples below it.
     pub samples: u64,
     /// `proven` if the known leaves tell the value, else `certified`, or `estimate` with a
-    /// heuristic rate.
+    /// heuristic rate unless the bounds are those of the known leaves.
     pub kind: &'static str,
     /// What the interval is of: see [`Subject::word`].
     pub of: &'static str,
@@ -122,8 +122,8 @@ impl Certificate {
                     high: belief.high,
                     value: belief.value.clamp(belief.low, belief.high),
                     samples,
-                    kind: kind(plan, standing).word(),
-                    of: standing.of.word(),
+                    kind: kind(plan, standing, belief).word(),
+                    of: subject(standing, belief).word(),
                 })
                 .collect(),
             open: open.into_iter().map(|at| problem.moves[at].clone()).collect(),
@@ -136,10 +136,17 @@ impl Certificate {
 }
 
 /// How sure an interval of a move is.
-fn kind(plan: &Plan, standing: &Standing) -> CertaintyKind {
-    match (standing.is_exact(), plan.is_proven()) {
-        (true, _) => CertaintyKind::Proven,
-        (false, true) => CertaintyKind::Certified,
-        (false, false) => CertaintyKind::Estimate,
+fn kind(plan: &Plan, standing: &Standing, belief: &Belief) -> CertaintyKind {
+    if standing.is_exact() {
+        CertaintyKind::Proven
+    } else if plan.is_proven() || standing.is_all_of(belief) {
+        CertaintyKind::Certified
+    } else {
+        CertaintyKind::Estimate
     }
+}
+
+/// What it is of: the game, where it rests on known leaves alone.
+fn subject(standing: &Standing, belief: &Belief) -> Subject {
+    if standing.is_all_of(belief) { Subject::Game } else { standing.of }
 }

@@ -63,6 +63,9 @@ pub struct Solution {
     pub proof: Option<ProofRecord>,
     #[serde(skip)]
     gain: Option<f64>,
+    /// What the player to move can win and lose.
+    #[serde(skip)]
+    pub stakes: plywood_search::Stakes,
 }
 
 /// Who wins under best play.
@@ -125,6 +128,7 @@ impl Solution {
             high: bounds.1,
             winner: gain.map_or(Winner::None, Winner::of),
             gain,
+            stakes: plywood_search::Stakes { least: rules.0, most: rules.1 },
             choice: report.as_ref().and_then(|r| r.best().map(|best| best.mv.clone())),
             nodes,
             distance: player.is_none().then_some(0),

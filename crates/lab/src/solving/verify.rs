@@ -7,7 +7,7 @@ use std::{
 };
 
 use plywood_search::{
-    Budget, Clock,
+    Budget, Clock, Stakes,
     proof::{self, Checked, Flaw, Header},
 };
 use thiserror::Error;
@@ -27,6 +27,8 @@ pub struct Verified {
     pub header: Header,
     /// What was looked at.
     pub checked: Checked,
+    /// What the first player can win and lose.
+    pub stakes: Stakes,
 }
 
 /// Why a proof was not accepted.
@@ -82,9 +84,9 @@ fn follow(
     let mut file = BufReader::new(file);
     let header = Header::read(&mut file)?;
     let game: GameSpec = header.game.parse()?;
-    let checked =
+    let (checked, stakes) =
         game.open_zero_sum(Check { header: &header, file: &mut file, memory, watch })??;
-    Ok(Verified { header, checked })
+    Ok(Verified { header, checked, stakes })
 }
 
 struct Check<'c> {
@@ -95,12 +97,13 @@ struct Check<'c> {
 }
 
 impl UseZeroSum for Check<'_> {
-    type Out = Result<Checked, VerifyError>;
+    type Out = Result<(Checked, Stakes), VerifyError>;
 
     fn with<G: TwoPlayer>(self, opened: Opened<G>) -> Self::Out {
         let Self { header, file, memory, watch } = self;
         let game = opened.game;
         let root = Place::Position(header.position.clone()).find(&game)?;
-        Ok(proof::check(&game, &root, header.value, file, memory, watch)?)
+        let checked = proof::check(&game, &root, header.value, file, memory, watch)?;
+        Ok((checked, Stakes::of(&game)))
     }
 }

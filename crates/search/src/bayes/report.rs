@@ -48,7 +48,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
             player: mover,
             moves,
             choice: Some(choice),
-            chosen_by: ChosenBy::Posterior,
+            chosen_by: ChosenBy::Posterior { draw: f64::from(self.draws_to[active] == mover) },
             stakes,
             principal_variation: self.line(choice, active),
             value,

@@ -135,26 +135,16 @@ mod tests {
     use plywood_games::{connect::Connect, tic_tac_toe::TicTacToe};
 
     use super::*;
-    use crate::minimax::minimax;
+    use crate::{laws::Passage, minimax::minimax};
 
     /// Positions after random moves that do not end the game.
-    fn positions<G: Game<Payoff = ZeroSum>>(game: &G, plies: u32) -> Vec<G::Position> {
-        let wander = |seed: u64| {
-            let (mut position, mut rng) = (game.start(), Seed(seed).rng());
-            for _ in 0..plies {
-                let mut moves = Vec::new();
-                game.moves(&position, &mut moves);
-                if moves.is_empty() {
-                    return None;
-                }
-                game.play(&mut position, moves[rng.below(moves.len())]);
-            }
-            matches!(game.turn(&position), Turn::Player(_)).then_some(position)
-        };
-        (0..60).filter_map(wander).collect()
+    fn positions<G: Game<Payoff = ZeroSum>>(game: &G, plies: usize) -> Vec<G::Position> {
+        let line = |seed| Passage::random(game, &game.start(), Seed(seed), plies, 0);
+        let ends = (0..60).map(|seed| line(seed).last().clone());
+        ends.filter(|end| matches!(game.turn(end), Turn::Player(_))).collect()
     }
 
-    fn agrees<G: Game<Payoff = ZeroSum>>(game: &G, plies: u32) {
+    fn agrees<G: Game<Payoff = ZeroSum>>(game: &G, plies: usize) {
         for position in positions(game, plies) {
             for player in [Player::FIRST, Player::SECOND] {
                 let mut attempts = Attempts::new(game, player, (-1.0, 1.0), 1_000_000);

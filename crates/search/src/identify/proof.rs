@@ -1,6 +1,9 @@
 //! What the known leaves prove before anything is sampled, and of what a certificate can be.
 
-use super::tree::{Node, Tree};
+use super::{
+    ledger::Belief,
+    tree::{Node, Tree},
+};
 use crate::{Certainty, Leaves, MoveReport, Stakes, Subject};
 
 /// What holds of a node whatever the samples say, on the scale from 0 to 1.
@@ -18,6 +21,13 @@ impl Standing {
     /// Whether its value is known.
     pub fn is_exact(&self) -> bool {
         self.low == self.high
+    }
+
+    /// Whether it says something to which samples have added nothing: then it is all that is known, of
+    /// the game and without risk.
+    pub fn is_all_of(&self, belief: &Belief) -> bool {
+        let bounds = (self.low, self.high);
+        bounds == (belief.low, belief.high) && bounds != (0.0, 1.0)
     }
 }
 

@@ -6,9 +6,10 @@ use super::{
     game::{Frontier, Grown, Shape},
     ledger::Belief,
     plan::{MOST_SOLVED, Method, Plan},
+    proof::Standing,
     run::Identification,
 };
-use crate::{Algorithm, Certainty, ChosenBy, MoveReport, Progress, Report, Search, Subject};
+use crate::{Algorithm, Certainty, ChosenBy, MoveReport, Progress, Report, Search};
 
 /// The recipe: a plan for the tree of the first moves, with random games at the leaves that are not
 /// solved.
@@ -110,12 +111,13 @@ impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
         visits
     }
 
-    /// What is said of a node: proven if the known leaves alone tell its value, and certified only
-    /// where the plan is proven, of the subject of the samples.
+    /// What is said of a node: proven if the known leaves alone tell its value, and bounded without risk
+    /// where the samples have added nothing to the bounds that they tell. Else it is certified of the
+    /// subject of the samples, but only where the plan is proven.
     fn certainty(
         &self,
         plan: &Plan,
-        (node, of): (usize, Subject),
+        (node, standing): (usize, &Standing),
         belief: &Belief,
         samples: u64,
     ) -> (f64, Certainty) {
@@ -125,11 +127,14 @@ impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
         }
         let payoff = |unit: f64| self.frontier.payoff(unit);
         let value = payoff(belief.value.clamp(belief.low, belief.high));
+        if standing.is_all_of(belief) {
+            return (value.clamp(least, most), Certainty::bounds(least, most));
+        }
         if !plan.is_proven() {
             return (value, Certainty::Estimate { samples, error: None });
         }
         let (low, high) = (payoff(belief.low), payoff(belief.high));
-        (value, Certainty::Certified { low, high, delta: plan.delta, of })
+        (value, Certainty::Certified { low, high, delta: plan.delta, of: standing.of })
     }
 
     fn remark(&self, run: &Identification, choice: usize) -> String {
@@ -160,9 +165,10 @@ impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
         }
         let (open, epsilon) = (run.open_moves(choice).len(), Plain(run.plan().epsilon));
         let of = run.proof().root.of;
+        let moves = if open == 1 { "move" } else { "moves" };
         format!(
-            "not decided yet after {samples} samples: {open} other moves may be better by more than \
-             {epsilon} on the scale from 0 to 1, in terms of {of}{solved}{cut}{instead}"
+            "not decided yet after {samples} samples: {open} other {moves} may be better by more \
+             than {epsilon} on the scale from 0 to 1, in terms of {of}{solved}{cut}{instead}"
         )
     }
 }
@@ -189,15 +195,14 @@ impl<G: Game<Payoff = ZeroSum> + Clone> Search for IdentifyRun<G> {
         let (plan, tree) = (run.plan(), run.ledger().tree());
         let first = tree.moves().start;
         let report = |at: usize| {
-            let of = run.proof().moves[at].of;
-            let (value, certainty) =
-                self.certainty(plan, (first + at, of), &beliefs[at], visits[at]);
+            let node = (first + at, &run.proof().moves[at]);
+            let (value, certainty) = self.certainty(plan, node, &beliefs[at], visits[at]);
             MoveReport { mv: self.moves[at], visits: visits[at], value, certainty }
         };
         let moves: Vec<_> = (0..self.moves.len()).map(report).collect();
         let choice = over.stakes.obey(&moves, run.choice());
-        let of = run.proof().root.of;
-        let (_, certainty) = self.certainty(plan, (0, of), &root, run.ledger().samples());
+        let samples = run.ledger().samples();
+        let (_, certainty) = self.certainty(plan, (0, &run.proof().root), &root, samples);
         let value = match certainty {
             Certainty::Proven { value } => value,
             Certainty::Certified { low, high, .. } => moves[choice].value.clamp(low, high),

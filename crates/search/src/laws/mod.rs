@@ -5,6 +5,10 @@
 //! reports, plays on, and answers `Ok` or the law that was [`Broken`]. The laws hold for any search of
 //! any game, those of users too; [`Truth`] adds what small games let one know by definition.
 
+mod named;
+#[cfg(test)]
+mod planted;
+mod promise;
 mod report;
 mod run;
 #[cfg(test)]
@@ -13,6 +17,7 @@ mod truth;
 
 use std::{error, fmt};
 
+pub use promise::tail;
 pub use run::Trial;
 pub use truth::{Passage, Truth};
 
@@ -33,6 +38,8 @@ pub enum Law {
     Root,
     /// What is proven is true.
     Truth,
+    /// Certified bounds contain the truth of what they name as often as they say, by a binomial test.
+    Certificates,
     /// A move that wins at once is not missed.
     Wins,
     /// What was proven stays proven.
@@ -47,7 +54,7 @@ pub enum Law {
 
 impl Law {
     /// Every law.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Legal,
         Self::Line,
         Self::Numbers,
@@ -55,6 +62,7 @@ impl Law {
         Self::Rule,
         Self::Root,
         Self::Truth,
+        Self::Certificates,
         Self::Wins,
         Self::Memory,
         Self::Visits,
@@ -72,6 +80,7 @@ impl Law {
             Self::Rule => "the stated rule is obeyed",
             Self::Root => "the root follows from its moves",
             Self::Truth => "what is proven is true",
+            Self::Certificates => "certificates hold as often as they say",
             Self::Wins => "immediate wins are not missed",
             Self::Memory => "what was proven stays proven",
             Self::Visits => "visits add up to steps",

@@ -6,10 +6,10 @@ use super::{
     Law, Offence,
     truth::{Truth, wins_at_once},
 };
-use crate::{Certainty, Report};
+use crate::{Certainty, ChosenBy, Report};
 
 /// How far apart numbers may be that are equal but for rounding.
-const ROUNDING: f64 = 1e-6;
+pub(super) const ROUNDING: f64 = 1e-6;
 
 /// Holds a report on `root` to every law that needs nothing else.
 pub(super) fn check<G: Game>(
@@ -114,15 +114,19 @@ fn obeys_proofs<M: std::fmt::Debug>(report: &Report<M>, choice: usize) -> Result
 }
 
 fn obeys_rule<M: std::fmt::Debug>(report: &Report<M>, choice: usize) -> Result<(), Offence> {
-    if !report.chosen_by.is_repeatable() {
+    let Report { chosen_by, stakes, moves, .. } = report;
+    if !chosen_by.is_repeatable() {
         return Ok(());
     }
-    let by_rule = report.stakes.choose(&report.moves, report.chosen_by);
-    if by_rule == Some(choice) {
+    let Some(by_rule) = stakes.choose(moves, *chosen_by) else { return Ok(()) };
+    let merit = |index: usize| chosen_by.merit(*stakes, &moves[index]).0;
+    // A search may tell posteriors apart that are shown as equal.
+    let finer = matches!(chosen_by, ChosenBy::Posterior { .. })
+        && merit(choice) >= merit(by_rule) - ROUNDING;
+    if by_rule == choice || finer {
         return Ok(());
     }
-    let (by, chosen) = (report.chosen_by.word(), &report.moves[choice]);
-    let better = by_rule.map(|i| &report.moves[i]);
+    let (by, chosen, better) = (chosen_by.word(), &moves[choice], &moves[by_rule]);
     Err((Law::Rule, format!("by {by}, {chosen:?} is chosen, not {better:?}")))
 }
 
@@ -149,7 +153,7 @@ fn root_follows<M>(report: &Report<M>, choice: usize) -> Result<(), Offence> {
         return offence("the choice does not reach it");
     }
     let follows = (report.value, report.certainty) == stakes.root(&report.moves, choice);
-    if report.chosen_by.is_repeatable() && !follows && root == (stakes.least, stakes.most) {
+    if report.chosen_by.is_sampled() && !follows && root == (stakes.least, stakes.most) {
         return offence("it is not what the choice makes it");
     }
     Ok(())

@@ -6,7 +6,7 @@ use super::{Broken, Law, Offence, Passage, report};
 use crate::{Certainty, ChosenBy, Progress, Report, Search};
 
 /// After how many steps a search is looked at unless a trial says otherwise.
-const LOOKS: [u64; 8] = [0, 1, 2, 5, 20, 100, 300, 1000];
+pub(super) const LOOKS: [u64; 8] = [0, 1, 2, 5, 20, 100, 300, 1000];
 
 /// How a search is started on a position.
 pub type Start<'t, G> =
@@ -32,7 +32,7 @@ pub struct Trial<'t, G: Game> {
 
 impl<G: Game> Trial<'_, G> {
     /// Holds the search to every law at every position of the line, first started there, then come
-    /// from the position before.
+    /// from the position before; and what it certifies of the first, over many runs.
     pub fn hold(&self) -> Result<(), Broken> {
         let first = &self.passage.positions[0];
         let mut search = (self.start)(first, self.seed);
@@ -44,7 +44,7 @@ impl<G: Game> Trial<'_, G> {
                 equal.advance(mv);
             }
         }
-        Ok(())
+        self.keeps_promises()
     }
 
     /// Looks at the search again and again while it is at one position.
@@ -100,19 +100,18 @@ impl<G: Game> Trial<'_, G> {
         }
     }
 
-    /// Visits add up to steps where they are what the choice rests on. A search that tries for a proof
-    /// as well may spend up to half of its steps on that.
+    /// No more visits than steps, unless a rule of the search's own counts them otherwise; and where
+    /// the choice rests on visits, no fewer. A search that tries for a proof as well may spend up to
+    /// half of its steps on that.
     fn adds_up(&self, report: &Report<G::Move>) -> Result<(), Offence> {
         let visits: u64 = report.moves.iter().map(|m| m.visits).sum();
-        let steps = report.steps;
-        let few = self.lanes == 1 && steps > 100 && 2 * visits < steps;
-        // A mean of posteriors is weighted by whatever the lanes count as visits.
-        let fits =
-            (visits <= steps && !few) || (self.lanes > 1 && report.chosen_by == ChosenBy::Mean);
-        if fits || !report.chosen_by.is_repeatable() || report.settled {
-            return Ok(());
+        let (steps, by) = (report.steps, report.chosen_by);
+        let many = visits > steps && by != ChosenBy::OwnRule;
+        let few = by.is_sampled() && self.lanes == 1 && steps > 100 && 2 * visits < steps;
+        if many || (few && !report.settled) {
+            return Err((Law::Visits, format!("{visits} visits in {steps} steps")));
         }
-        Err((Law::Visits, format!("{visits} visits in {steps} steps")))
+        Ok(())
     }
 }
 

@@ -1,91 +1,18 @@
 //! Every law catches a fault planted against it, and lets a sound search pass.
 
-use plywood_core::{Game, Seed};
+use plywood_core::Seed;
 use plywood_games::tic_tac_toe::TicTacToe;
 
-use super::{run::is_remembered, *};
-use crate::{Algorithm, Certainty, Progress, Report, Search, Uct};
+use super::{
+    planted::{Fault, Move, held, hsolve, position, sym, uct},
+    run::is_remembered,
+    *,
+};
+use crate::{Algorithm, Certainty, ChosenBy, MoveReport, Progress, Report, Search, Uct};
 
-type Move = <TicTacToe as Game>::Move;
-
-/// A sound search whose reports are tampered with after a number of steps.
-struct Planted {
-    inner: Box<dyn Search<Move = Move>>,
-    fault: Fault,
-    looks: std::cell::Cell<u64>,
-}
-
-type Fault = fn(&mut Report<Move>, u64);
-
-#[deny(clippy::missing_trait_methods)]
-impl Search for Planted {
-    type Move = Move;
-
-    fn step(&mut self) -> Progress {
-        self.inner.step()
-    }
-    fn run(&mut self, steps: u64) -> (u64, Progress) {
-        self.inner.run(steps)
-    }
-    fn report(&self) -> Report<Move> {
-        let mut report = self.inner.report();
-        self.looks.set(self.looks.get() + 1);
-        (self.fault)(&mut report, self.looks.get());
-        report
-    }
-    fn advance(&mut self, mv: Move) {
-        self.inner.advance(mv);
-    }
-    fn memory(&self) -> usize {
-        self.inner.memory()
-    }
-    fn stagger(&mut self, lane: u64, lanes: u64) {
-        self.inner.stagger(lane, lanes);
-    }
-    fn strategy(&self) -> Option<Box<dyn crate::proof::Strategy + '_>> {
-        self.inner.strategy()
-    }
-    fn save(&self) -> Option<Vec<u8>> {
-        self.inner.save()
-    }
-    fn restore(&mut self, saved: &[u8], memory: usize) -> Result<(), String> {
-        self.inner.restore(saved, memory)
-    }
-}
-
-/// Two moves from the start: nothing is proven for a while, and much is in the end.
-fn position(game: TicTacToe) -> <TicTacToe as Game>::Position {
-    let mut position = game.start();
-    for index in [0, 3] {
-        let mut moves = Vec::new();
-        game.moves(&position, &mut moves);
-        game.play(&mut position, moves[index]);
-    }
-    position
-}
-
-fn held(fault: Fault) -> Result<(), Broken> {
-    let game = TicTacToe;
-    let passage = Passage::random(&game, &position(game), Seed(3), 9, 1_000_000);
-    let start = |root: &_, seed| -> Box<dyn Search<Move = Move>> {
-        let inner = Box::new(Uct::default().start(game, root, seed).solving());
-        Box::new(Planted { inner, fault, looks: 0.into() })
-    };
-    let trial = Trial {
-        game: &game,
-        passage: &passage,
-        start: &start,
-        seed: Seed(1),
-        steps: 1000,
-        lanes: 1,
-        sees_all: true,
-    };
-    trial.hold()
-}
-
+/// A fault of a tree search is caught.
 fn caught(law: Law, fault: Fault) {
-    let broken = held(fault).expect_err("the fault is seen");
-    assert_eq!(broken.law, law, "{broken}");
+    planted::caught(uct, law, fault);
 }
 
 /// The moves from worst to best by visits.
@@ -96,8 +23,10 @@ fn by_visits(report: &Report<Move>) -> Vec<usize> {
 }
 
 #[test]
-fn a_sound_search_passes() {
-    held(|_, _| ()).expect("uct obeys every law");
+fn sound_searches_pass() {
+    for kind in [uct, sym, hsolve] {
+        held(kind, |_, _| ()).expect("it obeys every law");
+    }
 }
 
 #[test]
@@ -106,6 +35,7 @@ fn moves_that_are_not_those_of_the_rules_are_seen() {
         report.moves.pop();
     });
     caught(Law::Legal, |report, _| report.choice = None);
+    caught(Law::Legal, |report, _| report.player = report.player.other());
 }
 
 #[test]
@@ -152,6 +82,58 @@ fn a_choice_against_the_stated_rule_is_seen() {
 }
 
 #[test]
+fn a_choice_that_is_not_the_likeliest_win_is_seen() {
+    planted::caught(sym, Law::Rule, |report, _| {
+        assert_eq!(report.chosen_by, ChosenBy::Posterior { draw: 0.0 });
+        let win = |m: &MoveReport<Move>| match m.certainty {
+            Certainty::Posterior { win } => Some(win),
+            _ => None,
+        };
+        let wins: Option<Vec<_>> = report.moves.iter().map(win).collect();
+        let least = wins
+            .and_then(|wins| (0..wins.len()).reduce(|a, b| if wins[b] < wins[a] { b } else { a }));
+        if let Some(least) = least {
+            report.choice = Some(least);
+            report.principal_variation = vec![report.moves[least].mv];
+        }
+    });
+}
+
+#[test]
+fn a_proven_draw_that_is_counted_otherwise_than_stated_is_seen() {
+    planted::caught(sym, Law::Rule, |report, _| {
+        let is_guess = |m: &MoveReport<Move>| matches!(m.certainty, Certainty::Posterior { .. });
+        if report.moves.iter().all(is_guess) {
+            let other = usize::from(report.choice == Some(0));
+            (report.moves[other].value, report.moves[other].certainty) =
+                (0.0, Certainty::Proven { value: 0.0 });
+            report.chosen_by = ChosenBy::Posterior { draw: 1.0 };
+        }
+    });
+}
+
+#[test]
+fn a_choice_that_is_not_of_the_greatest_lower_bound_is_seen() {
+    planted::caught(hsolve, Law::Rule, |report, _| {
+        assert_eq!(report.chosen_by, ChosenBy::LowerBound);
+        let last = report.moves.len() - 1;
+        if report.stakes.undominated(&report.moves)[last] {
+            report.choice = Some(last);
+            report.principal_variation = vec![report.moves[last].mv];
+        }
+    });
+}
+
+/// The moves prove a draw.
+fn draws(report: &mut Report<Move>) {
+    for m in &mut report.moves {
+        (m.value, m.certainty) = (0.0, Certainty::Proven { value: 0.0 });
+    }
+    report.choice = Some(0);
+    report.principal_variation = vec![report.moves[0].mv];
+}
+
+#[test]
 fn a_root_that_does_not_follow_is_seen() {
     caught(Law::Root, |report, _| {
         if !report.certainty.is_proven() {
@@ -159,12 +141,45 @@ fn a_root_that_does_not_follow_is_seen() {
         }
     });
     caught(Law::Root, |report, _| {
-        for m in &mut report.moves {
-            (m.value, m.certainty) = (0.0, Certainty::Proven { value: 0.0 });
-        }
-        report.choice = Some(0);
-        report.principal_variation = vec![report.moves[0].mv];
+        draws(report);
         (report.value, report.certainty) = (0.0, Certainty::NOTHING);
+    });
+    caught(Law::Root, |report, _| {
+        draws(report);
+        (report.value, report.certainty) = (0.0, Certainty::bounds(0.0, 1.0));
+    });
+    caught(Law::Root, |report, _| {
+        draws(report);
+        (report.value, report.certainty) = (-1.0, Certainty::Proven { value: -1.0 });
+    });
+}
+
+#[test]
+fn a_proven_root_that_the_choice_does_not_reach_is_seen() {
+    caught(Law::Root, |report, _| {
+        let choice = report.choice.expect("there is a move");
+        (report.moves[choice].value, report.moves[choice].certainty) =
+            (0.0, Certainty::bounds(-1.0, 0.0));
+        (report.value, report.certainty) = (1.0, Certainty::Proven { value: 1.0 });
+    });
+}
+
+#[test]
+fn a_win_at_once_that_is_missed_is_seen() {
+    caught(Law::Wins, |report, _| {
+        let wins = |m: &MoveReport<Move>| m.certainty == Certainty::Proven { value: 1.0 };
+        let idle = report.moves.iter().position(|m| !wins(m));
+        if let (Some(idle), true) = (idle, report.moves.iter().any(wins)) {
+            for m in &mut report.moves {
+                *m = MoveReport::unknown(m.mv);
+            }
+            report.moves[idle].visits = 1;
+            report.choice = Some(idle);
+            report.principal_variation = vec![report.moves[idle].mv];
+            (report.value, report.certainty) =
+                (0.0, Certainty::Estimate { samples: 1, error: None });
+            report.moves[idle].certainty = report.certainty;
+        }
     });
 }
 
@@ -193,6 +208,19 @@ fn a_proof_that_is_forgotten_is_seen() {
     after.certainty = Certainty::NOTHING;
     let broken = is_remembered(&before, &after).expect_err("the fault is seen");
     assert_eq!(broken.0, Law::Memory);
+}
+
+#[test]
+fn a_proof_that_is_forgotten_between_two_looks_is_seen() {
+    caught(Law::Memory, |report, looks| {
+        let best = report.best().expect("there is a move").clone();
+        let is_worse = |m: &MoveReport<Move>| m.visits < best.visits && m.value < best.value;
+        if looks % 2 == 0 && !best.certainty.is_proven() {
+            for m in report.moves.iter_mut().filter(|m| is_worse(m) && m.certainty.is_proven()) {
+                m.certainty = Certainty::Estimate { samples: m.visits, error: None };
+            }
+        }
+    });
 }
 
 #[test]
@@ -225,6 +253,13 @@ fn a_report_that_changes_without_a_step_is_seen() {
     caught(Law::Settled, |report, looks| {
         report.nodes += if report.settled { looks } else { 0 };
     });
+}
+
+#[test]
+fn a_search_that_settles_by_how_its_steps_are_cut_is_seen() {
+    let hasty = |steps, progress| if steps > 7 { Progress::Settled } else { progress };
+    let broken = planted::held_at_pace(uct, |_, _| (), hasty).expect_err("the fault is seen");
+    assert_eq!(broken.law, Law::Repeatable, "{broken}");
 }
 
 #[test]

@@ -92,6 +92,11 @@ impl<G: Game> Passage<G> {
             passage.moves.push(mv);
         }
     }
+
+    /// The position at its end.
+    pub fn last(&self) -> &G::Position {
+        &self.positions[self.positions.len() - 1]
+    }
 }
 
 /// Any move with equal chances; none where the game is over.

@@ -58,19 +58,6 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior<G>> ProductRun<G, P> {
         let (least, most) = if player == Player::FIRST { (least, most) } else { (-most, -least) };
         (least + win * (most - least), Certainty::Posterior { win })
     }
-
-    /// Better moves compare greater: what is proven, then minimax if it comes first, then the
-    /// probability.
-    fn worth(&self, node: &Node<G::Position>, player: Player) -> (i8, bool, f64) {
-        let sign = if player == Player::FIRST { 1.0 } else { -1.0 };
-        let proven = match sign * (node.bounds.low + node.bounds.high) {
-            _ if !node.decided() => 0,
-            sum if sum > 0.0 => 1,
-            sum => -i8::from(sum < 0.0),
-        };
-        let said = self.recipe.minimax_first && node.said == (player == Player::FIRST);
-        (proven, said, node.win_of(player))
-    }
 }
 
 impl<G: Game<Payoff = ZeroSum>, P: Prior<G>> Search for ProductRun<G, P> {
@@ -97,15 +84,19 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior<G>> Search for ProductRun<G, P> {
             None => MoveReport::unknown(mv),
             Some(&child) => {
                 let (value, certainty) = self.of(&self.tree.nodes[child], player);
-                MoveReport { mv, visits: 1, value, certainty }
+                MoveReport { mv, visits: self.tree.visits[i], value, certainty }
             }
         };
         let moves: Vec<_> = self.moves.iter().enumerate().map(of_move).collect();
-        let worth =
-            |i: usize| family.get(i).map(|&child| self.worth(&self.tree.nodes[child], player));
-        let choice = over.stakes.best_by(&moves, worth).unwrap_or(0);
-        let chosen_by =
-            if self.recipe.minimax_first { ChosenBy::OwnRule } else { ChosenBy::Posterior };
+        let worth_of =
+            |i: usize| family.get(i).map(|&child| worth(&self.tree.nodes[child], player));
+        let (choice, chosen_by) = if self.recipe.minimax_first {
+            (over.stakes.best_by(&moves, worth_of), ChosenBy::OwnRule)
+        } else {
+            let posterior = ChosenBy::Posterior { draw: 0.5 };
+            (over.stakes.choose(&moves, posterior), posterior)
+        };
+        let choice = choice.expect("there is a move");
         let (value, certainty) = self.of(root, player);
         Report {
             player,
@@ -133,4 +124,16 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior<G>> Search for ProductRun<G, P> {
     fn memory(&self) -> usize {
         self.tree.memory()
     }
+}
+
+/// Better moves compare greater where minimax comes first: what is proven, then what minimax says,
+/// then the probability.
+fn worth<P>(node: &Node<P>, player: Player) -> (i8, bool, f64) {
+    let sign = if player == Player::FIRST { 1.0 } else { -1.0 };
+    let proven = match sign * (node.bounds.low + node.bounds.high) {
+        _ if !node.decided() => 0,
+        sum if sum > 0.0 => 1,
+        sum => -i8::from(sum < 0.0),
+    };
+    (proven, node.said == (player == Player::FIRST), node.win_of(player))
 }

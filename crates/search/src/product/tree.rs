@@ -16,13 +16,16 @@ pub(super) struct Tree<G: Game> {
     gains: (f64, f64),
     /// The first node, in order of birth, that breadth-first growth has not looked at.
     next: usize,
+    /// How many positions were expanded at and below each child of the root.
+    pub(super) visits: Vec<u64>,
     scratch: Vec<G::Move>,
 }
 
 impl<G: Game<Payoff = ZeroSum>> Tree<G> {
     pub(super) fn new<P: Prior<G>>(game: &G, root: G::Position, recipe: &mut Product<P>) -> Self {
         let gains = game.payoff_bounds();
-        let mut tree = Self { nodes: Vec::new(), gains, next: 0, scratch: Vec::new() };
+        let (nodes, visits, scratch) = (Vec::new(), Vec::new(), Vec::new());
+        let mut tree = Self { nodes, gains, next: 0, visits, scratch };
         tree.add(game, root, NONE, 0, recipe);
         tree
     }
@@ -135,10 +138,13 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
         }
         let node = &mut self.nodes[index];
         (node.first, node.children) = (first, moves.len() as u32);
+        if index == 0 {
+            self.visits = vec![0; moves.len()];
+        }
         self.scratch = moves;
     }
 
-    /// Joins the families from a node up to the root.
+    /// Joins the families from a node up to the root, and counts the visit where it came from.
     fn back_up(&mut self, mut index: usize) {
         loop {
             if self.nodes[index].children > 0 {
@@ -152,6 +158,10 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
             }
             match self.nodes[index].parent {
                 NONE => return,
+                0 => {
+                    self.visits[index - self.nodes[0].first as usize] += 1;
+                    index = 0;
+                }
                 parent => index = parent as usize,
             }
         }

@@ -22,7 +22,7 @@ pub(super) struct Standing<'r, G: Game> {
 }
 
 impl<G: Game<Payoff = ZeroSum>> Standing<'_, G> {
-    /// The report: the choice is the first of the moves with the best bounds.
+    /// The report: the choice is the first of the moves with the best bounds, proven or believed.
     pub(super) fn report(self) -> Report<G::Move> {
         let over = Report::over(self.game, self.root, self.steps);
         if self.moves.is_empty() {
@@ -36,8 +36,8 @@ impl<G: Game<Payoff = ZeroSum>> Standing<'_, G> {
         let moves: Vec<_> = (0..self.moves.len())
             .map(|i| of_move(self.moves[i], found(i), self.visits[i], self.player, gains))
             .collect();
-        let worth = |i: usize| to(found(i).unwrap_or(unknown), self.player);
-        let choice = over.stakes.best_by(&moves, worth).expect("there is a move");
+        let chosen_by = ChosenBy::LowerBound;
+        let choice = over.stakes.choose(&moves, chosen_by).expect("there is a move");
         let (value, certainty) = match of(self.answer.unwrap_or(unknown), self.player, gains) {
             guess @ (_, Certainty::Estimate { .. }) => match over.stakes.root(&moves, choice) {
                 proven @ (_, Certainty::Proven { .. }) => proven,
@@ -49,7 +49,7 @@ impl<G: Game<Payoff = ZeroSum>> Standing<'_, G> {
             player: self.player,
             principal_variation: vec![self.moves[choice]],
             choice: Some(choice),
-            chosen_by: ChosenBy::LowerBound,
+            chosen_by,
             moves,
             value,
             certainty,
@@ -78,19 +78,20 @@ fn of_move<M>(
     MoveReport { mv, visits, value, certainty }
 }
 
-/// The value and its certainty of bounds, for `player`: exact, defended, or believed.
+/// The value and its certainty of bounds, for `player`: exact, defended, or believed. Of what is
+/// believed the lower bound is shown, since moves are chosen by that.
 fn of(bounds: Bounds, player: Player, (least, most): (f64, f64)) -> (f64, Certainty) {
     let (low, high) = to(bounds, player);
     let (least, most) = if player == Player::FIRST { (least, most) } else { (-most, -least) };
-    let middle = if low == high { low } else { 0.5 * (low + high) };
-    let certainty = if bounds.guessed || (low <= least && high >= most && low < high) {
-        Certainty::NOTHING
+    if low <= least && high >= most && low < high {
+        (0.0, Certainty::NOTHING)
+    } else if bounds.guessed {
+        (low, Certainty::NOTHING)
     } else if low == high {
-        Certainty::Proven { value: low }
+        (low, Certainty::Proven { value: low })
     } else {
-        Certainty::bounds(low, high)
-    };
-    (middle, certainty)
+        (0.5 * (low + high), Certainty::bounds(low, high))
+    }
 }
 
 /// The bounds on what `player` gains.

@@ -11,6 +11,8 @@ use plywood_search::{
     },
 };
 
+use crate::lots::Lots;
+
 fn played(moves: &[usize]) -> <TicTacToe as Game>::Position {
     let game = TicTacToe;
     let mut position = game.start();
@@ -106,6 +108,16 @@ fn heuristic_rates_certify_nothing_and_unfinished_runs_say_what_is_open() {
     let report = run.report();
     assert!(matches!(report.best().unwrap().certainty, Certainty::Estimate { .. }));
     assert!(report.remark.unwrap().contains("not decided yet"));
+}
+
+#[test]
+fn one_other_move_is_one_move() {
+    let instance = Lots { arity: 2, depth: 5, coin: None, hair: None, seed: Seed(5) };
+    let plan = Plan::new(Method::UgapeMcts, 0.0, 0.05);
+    let mut run = Identify { plan, depth: 1, solve: 0 }.start(instance, &instance.start(), Seed(1));
+    run.run(2);
+    let remark = run.report().remark.unwrap();
+    assert!(remark.contains("2 samples: 1 other move may be better"), "{remark}");
 }
 
 #[test]

@@ -2,21 +2,12 @@
 
 use plywood_bandit::confidence::{Rate, Shape};
 use plywood_core::Seed;
-use plywood_search::identify::{
-    Coins, Growth, Identification, Instance, Method, Oracle, Plan, Side, Tree, full,
+use plywood_search::{
+    identify::{Coins, Growth, Identification, Instance, Method, Oracle, Plan, Side, Tree, full},
+    laws::tail,
 };
 
 use crate::support::{ANY_DEPTH, identify, ragged};
-
-/// The probability of `errors` or more among `n` if each has probability `delta`.
-fn tail(errors: u64, n: u64, delta: f64) -> f64 {
-    let (mut term, mut below) = ((1.0 - delta).powf(n as f64), 0.0);
-    for k in 0..errors {
-        below += term;
-        term *= (n - k) as f64 / (k + 1) as f64 * delta / (1.0 - delta);
-    }
-    1.0 - below
-}
 
 /// Families of trees, each with its `ε` and whether each player moves once.
 const FAMILIES: [(&str, f64, bool); 6] = [

@@ -180,7 +180,7 @@ struct Row {
     samples: u64,
 }
 
-fn measure<G: Game<Payoff = ZeroSum> + Clone>(name: &str, game: &G, plies: u32) {
+fn measure<G: Game<Payoff = ZeroSum> + Clone>(name: &str, game: &G, plies: usize) {
     let positions = if plies == 0 { 1 } else { 200 };
     let method = Method::TrackAndStop(Tracking::Gradient);
     let plan = Plan { rate: Rate::Mixture, ..Plan::new(method, 0.1, 0.1) };

@@ -1,12 +1,13 @@
 //! The product rule's estimate, against paper 004's theory at four sigma.
 
 use plywood_core::{Game, Seed};
+use plywood_games::tic_tac_toe::TicTacToe;
 use plywood_models::{
     Statistics,
     theory::recursive::{product, status},
 };
 use plywood_search::{
-    Algorithm,
+    Algorithm, Report, Search, merge,
     product::{Known, Order, Product},
     solve::{Procedure, Solve, Verdict, decide},
 };
@@ -39,6 +40,27 @@ fn estimates_have_the_moments_of_section_8() {
                 agrees(&centred, moments.variance, "variance");
             }
         }
+    }
+}
+
+/// A visit is a position expanded at or below a move; the first step expands the root itself.
+#[test]
+fn visits_add_up_to_steps_on_one_lane_and_on_three() {
+    let game = TicTacToe;
+    for (order, steps) in
+        [(Order::Best, 40), (Order::Breadth, 40), (Order::Best, 1), (Order::Best, 0)]
+    {
+        let recipe = Product { order, ..Product::default() };
+        let lane = |seed| {
+            let mut run = recipe.start(game, &game.start(), Seed(seed));
+            run.run(steps);
+            run.report()
+        };
+        let visits = |report: &Report<_>| report.moves.iter().map(|m| m.visits).sum::<u64>();
+        let (one, three) = (lane(0), merge(vec![lane(0), lane(1), lane(2)]));
+        assert_eq!((visits(&one), one.steps), (steps.saturating_sub(1), steps));
+        assert_eq!((visits(&three), three.steps), (3 * visits(&one), 3 * steps));
+        assert_eq!(three.choice, one.choice, "equal lanes agree");
     }
 }
 
