@@ -146,7 +146,9 @@ fn a_map_without_draws_gives_all_to_the_sides() {
 fn nine_of_ten_truths_lie_in_the_sets() {
     let map = Map::fit(&many(6_000, 1, 0.0));
     let fresh = many(4_000, 9, 0.0);
-    let covered = fresh.iter().filter(|a| map.likely(&map.outlook(&a.features)).contains(&a.worth));
+    let covered = fresh
+        .iter()
+        .filter(|a| map.likely(&map.outlook(&a.features), a.features.budget).contains(&a.worth));
     let share = covered.count() as f64 / 4_000.0;
     // Four standard errors of a share of .9 among 4,000, and as much for the threshold's own.
     assert!((share - 0.9).abs() < 4.0 * 0.0067, "{share}");

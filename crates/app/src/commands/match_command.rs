@@ -214,9 +214,10 @@ impl Match {
         }
         let games = self.games.unwrap_or(if self.sprt.is_some() { TEST_GAMES } else { GAMES });
         let rounds = plan.rounds_for(games);
+        // Before there is a file, so that no signal finds one and nobody who listens.
+        interrupt::listen_saying("the games in play");
         let mut store = self.conditions.store(&Terms::new("match", &plan))?;
         let shelf = self.conditions.files(&plan.game)?;
-        interrupt::listen_saying("the games in play");
         let live = Mutex::new(Live::new(plan.games_each(), CONFIDENCE, self.sprt));
         let bar = match self.sprt {
             // How long a test takes is not known before it ends.

@@ -69,8 +69,8 @@ struct Printed<'t> {
 /// Plays a tournament with a bar of progress, until it ends or somebody interrupts it.
 pub fn play(plan: &TournamentPlan, conditions: &Conditions) -> Result<Played, Complaint> {
     let terms = Terms::new("tournament", &plan.conditions).and("kind", plan.kind.to_string());
-    let mut store = conditions.store(&terms)?;
     interrupt::listen_saying("the games in play");
+    let mut store = conditions.store(&terms)?;
     let (bar, files) = (GamesBar::new(0), conditions.files(&plan.conditions.game)?);
     let names = plan.conditions.names();
     let watch = |bout: Bout<'_>, games: &[GameRecord]| {

@@ -92,8 +92,8 @@ impl Tune {
             let Axis { key, low, high, .. } = axis;
             terms = terms.and(&format!("range of {key}"), format!("{low}..{high}"));
         }
-        let mut store = self.conditions.store(&terms)?;
         interrupt::listen_saying("the games in play");
+        let mut store = self.conditions.store(&terms)?;
         let bar = GamesBar::new(2 * schedule.observations);
         let watch = |games: &[GameRecord]| {
             bar.played(games.len() as u64, String::new);

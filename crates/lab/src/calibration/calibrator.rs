@@ -114,7 +114,8 @@ impl Calibrator {
             self.odd_budget(file, steps),
         ];
         let odd: Vec<_> = odd.into_iter().flatten().collect();
-        let outlook = file.map.outlook(&within(file, features));
+        let features = within(file, features);
+        let outlook = file.map.outlook(&features);
         let [win, draw, loss] = outlook.worth;
         Calibrated {
             win: Some(win),
@@ -122,7 +123,7 @@ impl Calibrator {
             loss: Some(loss),
             score: Some(outlook.score),
             mistake: Some(outlook.mistake),
-            set90: file.map.likely(&outlook),
+            set90: file.map.likely(&outlook, features.budget),
             tier: if odd.is_empty() { Tier::Game } else { Tier::Extrapolated },
             reference: self.game.clone(),
             positions: file.positions,

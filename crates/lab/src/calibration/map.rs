@@ -33,9 +33,9 @@ pub struct Map {
     pub score: Vec<f64>,
     /// Of a mistake.
     pub mistake: Vec<f64>,
-    /// Outcomes at least this probable belong to the set that holds the truth in nine of ten
-    /// positions; the most probable one always does.
-    pub least: f64,
+    /// By budget: outcomes at least this probable belong to the set that holds the truth in nine of
+    /// ten positions; the most probable one always does. Between two budgets it lies on a line.
+    pub least: Vec<(f64, f64)>,
     /// What makes it one game's map.
     pub own: Option<Own>,
 }
@@ -138,7 +138,7 @@ impl Map {
                 answers.iter().map(|a| case(doubt(&a.features), happened(a.mistake))).collect(),
                 doubt(&blank).len(),
             ),
-            least: 0.0,
+            least: Vec::new(),
             own: None,
         };
         map.least = map.least_probable(answers);
@@ -206,26 +206,45 @@ impl Map {
         Outlook { worth: [win, draw, loss], score, mistake }
     }
 
-    /// The outcomes that are not unlikely: the truth is among them in nine of ten positions like
-    /// those of the reference set.
-    pub fn likely(&self, outlook: &Outlook) -> Vec<Worth> {
+    /// The outcomes that are not unlikely at a budget: the truth is among them in nine of ten positions
+    /// like those of the reference set.
+    pub fn likely(&self, outlook: &Outlook, budget: f64) -> Vec<Worth> {
+        let least = self.least_at(budget);
         let top = Worth::ALL.into_iter().max_by(|&a, &b| outlook.of(a).total_cmp(&outlook.of(b)));
-        let fits = |&worth: &Worth| outlook.of(worth) >= self.least || Some(worth) == top;
+        let fits = |&worth: &Worth| outlook.of(worth) >= least || Some(worth) == top;
         Worth::ALL.into_iter().filter(fits).collect()
     }
 
-    /// The threshold of [`likely`](Self::likely): the probability that all but a tenth of the
-    /// truths had, with the correction of split conformal prediction (Vovk; Lei et al. 2018) for
-    /// their finite number.
-    pub fn least_probable(&self, answers: &[Answer]) -> f64 {
-        Self::threshold(answers.iter().map(|a| self.outlook(&a.features).of(a.worth)).collect())
+    /// How probable an outcome must be at a budget.
+    fn least_at(&self, budget: f64) -> f64 {
+        let after = self.least.partition_point(|&(at, _)| at < budget);
+        match (after.checked_sub(1).map(|before| self.least[before]), self.least.get(after)) {
+            (Some((x, low)), Some(&(y, high))) => low + (high - low) * (budget - x) / (y - x),
+            (Some((_, least)), None) | (None, Some(&(_, least))) => least,
+            (None, None) => 0.0,
+        }
     }
 
-    /// The same for the probabilities that were given to truths.
-    pub(super) fn threshold(mut given: Vec<f64>) -> f64 {
-        given.sort_by(f64::total_cmp);
-        let below = ((1.0 - COVERAGE) * (given.len() as f64 + 1.0)).floor() as usize;
-        below.checked_sub(1).map_or(0.0, |index| given[index])
+    /// The thresholds of [`likely`](Self::likely): the probability that all but a tenth of the
+    /// truths had, with the correction of split conformal prediction (Vovk; Lei et al. 2018) for
+    /// their finite number.
+    pub fn least_probable(&self, answers: &[Answer]) -> Vec<(f64, f64)> {
+        Self::thresholds(answers.iter().map(|answer| self.given(answer)).collect())
+    }
+
+    /// The budget of an answer, and the probability that was given to the truth.
+    pub(super) fn given(&self, answer: &Answer) -> (f64, f64) {
+        (answer.features.budget, self.outlook(&answer.features).of(answer.worth))
+    }
+
+    /// The thresholds for the probabilities that were given to truths, by budget.
+    pub(super) fn thresholds(mut given: Vec<(f64, f64)>) -> Vec<(f64, f64)> {
+        given.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+        let of_one = |some: &[(f64, f64)]| {
+            let below = ((1.0 - COVERAGE) * (some.len() as f64 + 1.0)).floor() as usize;
+            (some[0].0, below.checked_sub(1).map_or(0.0, |index| some[index].1))
+        };
+        given.chunk_by(|a, b| a.0 == b.0).map(of_one).collect()
     }
 
     /// Whether the weights are as many as the features ask for, and of a size that fits have.
@@ -236,6 +255,10 @@ impl Map {
         let wanted = [level(&blank), sides(&blank), sides(&blank), doubt(&blank)];
         all.iter().zip(&wanted).all(|(have, want)| have.len() == want.len())
             && all.into_iter().flatten().chain(&own).all(|weight| weight.abs() <= GREATEST)
-            && (0.0..=1.0).contains(&self.least)
+            && self
+                .least
+                .iter()
+                .all(|(at, least)| at.abs() <= GREATEST && (0.0..=1.0).contains(least))
+            && self.least.is_sorted_by(|a, b| a.0 < b.0)
     }
 }

@@ -21,7 +21,7 @@ pub struct Judged {
 pub fn judged(map: &Map, answers: &[Answer]) -> Vec<Judged> {
     let judge = |answer: &Answer| {
         let outlook = map.outlook(&answer.features);
-        Judged { outlook, likely: map.likely(&outlook), answer: *answer }
+        Judged { outlook, likely: map.likely(&outlook, answer.features.budget), answer: *answer }
     };
     answers.iter().map(judge).collect()
 }

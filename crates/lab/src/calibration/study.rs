@@ -52,11 +52,11 @@ impl<'m> Study<'m> {
         if games.len() > 1 {
             // A threshold of each game's own covers too much: the sets are small either way.
             let given = own.iter().zip(&halves).flat_map(|(map, half)| {
-                half.iter().map(|a| map.outlook(&a.features).of(a.worth)).collect::<Vec<_>>()
+                half.iter().map(|answer| map.given(answer)).collect::<Vec<_>>()
             });
-            let least = Map::threshold(given.collect());
+            let least = Map::thresholds(given.collect());
             for map in &mut own {
-                map.least = least;
+                map.least.clone_from(&least);
             }
         }
         Self { games, search, generic, own }

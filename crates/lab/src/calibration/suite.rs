@@ -1,8 +1,8 @@
 //! The games and searches of the maps that ship.
 
-/// Fourteen games of nine families, of sizes at which alpha-beta decides positions that are hard
+/// Twelve games of seven families, of sizes at which alpha-beta decides positions that are hard
 /// for UCT: the openings of small boards and the middle of larger ones.
-pub const GAMES: [&str; 14] = [
+pub const GAMES: [&str; 12] = [
     "connect(cols=5,rows=5)",
     "connect(cols=6,rows=5)",
     "connect4",
@@ -15,8 +15,6 @@ pub const GAMES: [&str; 14] = [
     "domineering(cols=7,rows=7)",
     "clobber(cols=6,rows=5)",
     "kayles(rows=40)",
-    "nim(heaps=5+7+9)",
-    "go(size=4)",
 ];
 
 /// The search for every day, UCT with and without solver backups, and the step-by-step optimal one,
