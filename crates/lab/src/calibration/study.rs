@@ -164,7 +164,12 @@ impl<'m> Study<'m> {
             game.map_or_else(|| (0..self.games.len()).collect(), |game| vec![game]);
         let held_out = self.steps().iter().map(|&steps| self.held_out_at(game, steps));
         let games = covered.iter().map(|&g| &self.games[g]);
-        let hash = games.clone().fold(Seed(0), |seed, one| seed.child(one.hash));
+        let hashes = games.clone().map(|one| Seed(0).child(one.hash));
+        let hash = match game {
+            Some(_) => hashes.last().unwrap_or(Seed(0)),
+            // That of many games is that of the hashes in the files of each.
+            None => hashes.fold(Seed(0), |seed, one| seed.child(one.0)),
+        };
         MapFile {
             plywood_calibration: FORMAT,
             game: game.map(|game| self.games[game].plan.game.rules()),
