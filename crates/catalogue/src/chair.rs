@@ -10,6 +10,7 @@ use super::{AnyBlind, AnySearch, Recipe, Sight, SpecError, Started, Task, Veiled
 struct Chair<G: Veiled> {
     game: G,
     rules: String,
+    exploration: f64,
     recipe: Recipe,
     seed: Seed,
     position: G::Position,
@@ -21,6 +22,7 @@ struct Chair<G: Veiled> {
 pub(crate) fn start<G: Veiled>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
     let mut chair = Chair {
         rules: task.rules.to_owned(),
+        exploration: task.exploration,
         recipe: recipe.clone(),
         seed: task.seed,
         position: task.root.clone(),
@@ -45,7 +47,8 @@ impl<G: Veiled> Chair<G> {
             Some(run) => run.look(&view),
             none => {
                 let (game, rules) = (self.game.clone(), self.rules.as_str());
-                let sight = Sight { game, rules, view: &view, seed: self.seed };
+                let (exploration, seed) = (self.exploration, self.seed);
+                let sight = Sight { game, rules, exploration, view: &view, seed };
                 *none = Some(G::blind(&self.recipe, sight)?);
             }
         }

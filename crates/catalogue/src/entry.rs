@@ -59,6 +59,19 @@ pub struct Entry {
     pub detail: Detail,
 }
 
+impl Entry {
+    /// How much uncertainty counts in UCT on a game, unless the user says otherwise.
+    pub(crate) fn exploration(&self) -> f64 {
+        match self.detail {
+            Detail::Game { exploration: Some(constant), .. } => constant,
+            _ => EXPLORATION,
+        }
+    }
+}
+
+/// How much uncertainty counts in UCT where no match has shown otherwise.
+const EXPLORATION: f64 = 0.7;
+
 /// What only games or only searches have.
 #[derive(Debug)]
 pub enum Detail {
@@ -66,6 +79,9 @@ pub enum Detail {
     Game {
         /// How many players, and what else matters to a search, in a few words.
         kind: &'static str,
+        /// How much uncertainty counts in UCT on this game, where matches have shown another
+        /// constant than the usual one to be strong (docs/uct.md).
+        exploration: Option<f64>,
     },
     /// Of a search.
     Search {

@@ -25,8 +25,8 @@ pub use error::SpecError;
 pub use games::GameEntry;
 pub use gives::{Given, Gives, Promise};
 pub use open::{
-    AnySearch, Listed, Nature, Opened, Playable, Shape, Started, Task, TwoPlayer, UseGame,
-    UseHidden, UseZeroSum, Visit,
+    AnySearch, Duel, Listed, Nature, Opened, Playable, Shape, Started, Task, TwoPlayer, UseGame,
+    UseHidden, UseZeroSum, Veil, Visit,
 };
 pub use page::{describe, list, status};
 pub use recipe::Recipe;

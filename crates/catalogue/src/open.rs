@@ -1,29 +1,36 @@
-//! From a name to a type: visitors that are handed a game once its type is known.
+//! From a name to a game: visitors that are handed a game of one of three kinds.
 //!
 //! Every game of the catalogue can do all that [`Playable`] asks. Code that works on any game
 //! implements [`UseGame`], code for two-player zero-sum games [`UseZeroSum`], code for games kept by
-//! a referee [`UseHidden`]; all are handed to [`GameSpec`](super::GameSpec). Each game type meets all searches in one function,
-//! [`Listed::search`], which is compiled in this crate: visitors in other crates do not multiply the
-//! machine code of the searches.
+//! a referee [`UseHidden`]; all are handed to [`GameSpec`](super::GameSpec). The types of the games themselves end in [`Visit`]:
+//! searches and visitors are compiled for three kinds of games, however many games there are.
 
 use plywood_core::{
-    Game, Guidance, Keyed, Notation, Payoff, Player, Seed, Symmetric, ZeroSum, laws::Law,
+    Game, Guidance, Keyed, Notation, Player, Seed, Symmetric, ZeroSum,
+    any::{AnyGame, AnyHidden, Facts, Forgettable, Veilable},
+    laws::{self, Law},
 };
-use plywood_search::Search;
+use plywood_search::{Search, forget};
 
-use super::{AnyBlind, Recipe, SearchSpec, Seen, Sight, SpecError, Veiled};
+use super::{
+    AnyBlind, Entry, Recipe, SearchSpec, Seen, Sight, SpecError, Veiled, chair, searches,
+    veiled::see,
+};
 
-/// A type of game that meets the searches here.
+/// Two players, one of whom gains what the other loses, on an open board.
+pub type Duel = AnyGame<ZeroSum>;
+
+/// Two players and a referee.
+pub type Veil = AnyHidden<ZeroSum>;
+
+/// A kind of game that meets the searches here: a duel, a game of any number of players, a game kept
+/// by a referee. The type of a named game is forgotten before ([`AnyGame`]), so there is no fourth.
 pub trait Listed: Game + Sized {
     /// Starts the search that a recipe names.
     fn search(recipe: &Recipe, task: Task<'_, Self>) -> Started<Self>;
 
-    /// Whether a referee keeps the position and players see different things.
-    const HIDDEN: bool = false;
-
-    /// How much uncertainty counts in UCT on this game unless the user says otherwise: what matches
-    /// have shown to be strong (docs/uct.md).
-    const EXPLORATION: f64 = 0.7;
+    /// What is known of the game without a position.
+    fn facts(&self) -> &Facts;
 
     /// What a player sees where not all is seen; nothing on an open board.
     fn seen(&self, _position: &Self::Position, _player: Player) -> Option<Seen> {
@@ -36,30 +43,43 @@ pub trait Listed: Game + Sized {
     }
 }
 
-/// Lets types of games meet the searches; stands beside the entry that makes them. It is no blanket
-/// implementation because a function without type parameters is compiled once, here.
-macro_rules! listed {
-    ($start:ident $(, exploration $c:literal)?: $($game:ty),+ $(,)?) => {
-        $crate::open::listed!(@ $start [$($c)?] $($game),+);
-    };
-    (@ $start:ident $c:tt $($game:ty),+) => {
-        $(impl $crate::Listed for $game {
-            $crate::open::listed!(@ $c);
+impl<const W: usize> Listed for AnyGame<ZeroSum, W> {
+    fn search(recipe: &Recipe, task: Task<'_, Self>) -> Started<Self> {
+        searches::start_two_player(recipe, task.at_width())
+    }
 
-            fn search(
-                recipe: &$crate::Recipe,
-                task: $crate::Task<'_, Self>,
-            ) -> $crate::Started<Self> {
-                $crate::searches::$start(recipe, task)
-            }
-        })+
-    };
-    (@ []) => {};
-    (@ [$c:literal]) => {
-        const EXPLORATION: f64 = $c;
-    };
+    fn facts(&self) -> &Facts {
+        self.facts()
+    }
 }
-pub(crate) use listed;
+
+impl Listed for AnyGame {
+    fn search(recipe: &Recipe, task: Task<'_, Self>) -> Started<Self> {
+        searches::start_many_player(recipe, task)
+    }
+
+    fn facts(&self) -> &Facts {
+        self.facts()
+    }
+}
+
+impl Listed for Veil {
+    fn search(recipe: &Recipe, task: Task<'_, Self>) -> Started<Self> {
+        chair::start(recipe, task)
+    }
+
+    fn facts(&self) -> &Facts {
+        self.game().facts()
+    }
+
+    fn seen(&self, position: &Self::Position, player: Player) -> Option<Seen> {
+        Some(see(self, position, player))
+    }
+
+    fn own_laws() -> Vec<(&'static str, Law<Self>)> {
+        vec![("worlds keep the view", laws::worlds_keep_the_view)]
+    }
+}
 
 /// What every game of the catalogue can do.
 pub trait Playable:
@@ -117,10 +137,20 @@ pub struct Task<'r, G: Game> {
     pub rules: &'r str,
     /// Whether nature moves in them.
     pub nature: Nature,
+    /// How much uncertainty counts in UCT unless the user says otherwise.
+    pub exploration: f64,
     /// The position to be searched.
     pub root: &'r G::Position,
     /// The run's luck.
     pub seed: Seed,
+}
+
+impl<'r, const W: usize> Task<'r, AnyGame<ZeroSum, W>> {
+    /// The same with room for `V` words in the keys of the game.
+    pub(crate) fn at_width<const V: usize>(self) -> Task<'r, AnyGame<ZeroSum, V>> {
+        let Self { game, rules, nature, exploration, root, seed } = self;
+        Task { game: game.at_width(), rules, nature, exploration, root, seed }
+    }
 }
 
 impl<G: Game> Task<'_, G> {
@@ -153,6 +183,7 @@ pub struct Opened<G: Game> {
     pub nature: Nature,
     /// How many players there are.
     pub players: usize,
+    exploration: f64,
     rules: String,
 }
 
@@ -160,7 +191,8 @@ impl<G: Playable> Opened<G> {
     /// Starts a search of `root`, or says why it does not apply to this game.
     pub fn start(&self, search: &SearchSpec, root: &G::Position, seed: Seed) -> Started<G> {
         let (game, rules) = (self.game.clone(), self.rules.as_str());
-        let task = Task { game, rules, nature: self.nature, root, seed };
+        let (nature, exploration) = (self.nature, self.exploration);
+        let task = Task { game, rules, nature, exploration, root, seed };
         G::search(search.recipe(), task)
     }
 
@@ -175,7 +207,7 @@ impl<G: Playable> Opened<G> {
         G: Veiled,
     {
         let (game, rules) = (self.game.clone(), self.rules.as_str());
-        G::blind(search.recipe(), Sight { game, rules, view, seed })
+        G::blind(search.recipe(), Sight { game, rules, exploration: self.exploration, view, seed })
     }
 
     /// What a player sees of a position where not all is seen; nothing on an open board.
@@ -184,8 +216,8 @@ impl<G: Playable> Opened<G> {
     }
 
     /// What can be said of the game without its type.
-    pub const fn shape(&self) -> Shape {
-        Shape { players: self.players, nature: self.nature, hidden: G::HIDDEN }
+    pub fn shape(&self) -> Shape {
+        Shape { players: self.players, nature: self.nature, hidden: self.game.facts().hidden }
     }
 }
 
@@ -216,86 +248,128 @@ pub trait UseHidden {
     fn with<G: Veiled>(self, opened: Opened<G>) -> Self::Out;
 }
 
-/// What an entry hands its game to: one method for each kind of game.
+/// What an entry hands its game to: one method for each kind of game. The type of the game ends here.
 pub trait Visit: Sized {
     /// What comes of it.
     type Out;
 
-    /// Receives a two-player zero-sum game.
-    fn two_player<G: TwoPlayer>(self, game: G, nature: Nature) -> Result<Self::Out, SpecError>;
+    /// Receives a two-player zero-sum game whose type is forgotten.
+    fn duel(self, game: Duel) -> Result<Self::Out, SpecError>;
 
-    /// Receives a game of any number of players.
-    fn many_player<G: Playable>(self, game: G, nature: Nature) -> Result<Self::Out, SpecError>;
+    /// Receives a game of any number of players whose type is forgotten.
+    fn many(self, game: AnyGame) -> Result<Self::Out, SpecError>;
 
-    /// Receives a two-player game kept by a referee.
-    fn hidden<G: Veiled>(self, game: G) -> Result<Self::Out, SpecError>;
+    /// Receives a game kept by a referee whose type is forgotten.
+    fn veil(self, game: Veil) -> Result<Self::Out, SpecError>;
+
+    /// Forgets the type of a two-player zero-sum game.
+    fn two_player<G>(self, game: G) -> Result<Self::Out, SpecError>
+    where
+        G: Forgettable + Game<Payoff = ZeroSum> + Clone,
+    {
+        self.duel(forget(game).duel().expect("its payoffs are those of a duel"))
+    }
+
+    /// Forgets the type of a game of any number of players.
+    fn many_player<G: Forgettable>(self, game: G) -> Result<Self::Out, SpecError> {
+        self.many(AnyGame::new(game))
+    }
+
+    /// Forgets the type of a two-player game kept by a referee.
+    fn hidden<G>(self, game: G) -> Result<Self::Out, SpecError>
+    where
+        G: Forgettable + Veilable + Game<Payoff = ZeroSum>,
+    {
+        let game = AnyGame::of_hidden(game).duel().and_then(|game| game.hidden());
+        self.veil(game.expect("its payoffs are those of a duel"))
+    }
 }
 
-/// Hands on any game, with the name of its rules.
-pub(super) struct Any<U>(pub U, pub String);
+/// What a name says of a game.
+pub(super) struct Named {
+    /// The name, for refusals.
+    pub entry: &'static Entry,
+    /// The rules with their version.
+    pub rules: String,
+}
+
+impl Named {
+    /// The game with it.
+    fn open<G: Listed>(self, game: G) -> Opened<G> {
+        let facts = game.facts();
+        let nature = if facts.chance { Nature::Draws } else { Nature::Absent };
+        let (players, exploration) = (facts.players, self.entry.exploration());
+        Opened { players, nature, exploration, rules: self.rules, game }
+    }
+
+    /// Why the game will not do.
+    fn refused<T>(self, why: impl Into<String>) -> Result<T, SpecError> {
+        Err(SpecError::Unfit { entry: self.entry.name, why: why.into() })
+    }
+}
+
+/// Hands on any game.
+pub(super) struct Any<U>(pub U, pub Named);
 
 impl<U: UseGame> Visit for Any<U> {
     type Out = U::Out;
 
-    fn two_player<G: TwoPlayer>(self, game: G, nature: Nature) -> Result<U::Out, SpecError> {
-        Ok(self.0.with(Opened { game, nature, players: 2, rules: self.1 }))
+    fn duel(self, game: Duel) -> Result<U::Out, SpecError> {
+        Ok(self.0.with(self.1.open(game)))
     }
 
-    fn many_player<G: Playable>(self, game: G, nature: Nature) -> Result<U::Out, SpecError> {
-        Ok(self.0.with(Opened { game, nature, players: G::Payoff::PLAYERS, rules: self.1 }))
+    fn many(self, game: AnyGame) -> Result<U::Out, SpecError> {
+        Ok(self.0.with(self.1.open(game)))
     }
 
-    fn hidden<G: Veiled>(self, game: G) -> Result<U::Out, SpecError> {
-        Ok(self.0.with(Opened { game, nature: Nature::Absent, players: 2, rules: self.1 }))
+    fn veil(self, game: Veil) -> Result<U::Out, SpecError> {
+        Ok(self.0.with(self.1.open(game)))
     }
 }
 
-/// Hands on two-player zero-sum games, with the name of their rules, and refuses all others.
-pub(super) struct ZeroSumOnly<U>(pub U, pub &'static str, pub String);
+/// Hands on two-player zero-sum games and refuses all others.
+pub(super) struct ZeroSumOnly<U>(pub U, pub Named);
 
 impl<U: UseZeroSum> Visit for ZeroSumOnly<U> {
     type Out = U::Out;
 
-    fn two_player<G: TwoPlayer>(self, game: G, nature: Nature) -> Result<U::Out, SpecError> {
-        Ok(self.0.with(Opened { game, nature, players: 2, rules: self.2 }))
+    fn duel(self, game: Duel) -> Result<U::Out, SpecError> {
+        Ok(self.0.with(self.1.open(game)))
     }
 
-    fn many_player<G: Playable>(self, _: G, _: Nature) -> Result<U::Out, SpecError> {
-        let why = format!(
-            "this needs a two-player zero-sum game, and this one has {} players",
-            G::Payoff::PLAYERS
-        );
-        Err(SpecError::Unfit { entry: self.1, why })
+    fn many(self, game: AnyGame) -> Result<U::Out, SpecError> {
+        let players = game.facts().players;
+        self.1.refused(format!(
+            "this needs a two-player zero-sum game, and this one has {players} players"
+        ))
     }
 
-    fn hidden<G: Veiled>(self, _: G) -> Result<U::Out, SpecError> {
-        let why = "this needs a game on an open board, and a referee keeps this one".into();
-        Err(SpecError::Unfit { entry: self.1, why })
+    fn veil(self, _: Veil) -> Result<U::Out, SpecError> {
+        self.1.refused("this needs a game on an open board, and a referee keeps this one")
     }
 }
 
-/// Hands on games kept by a referee, with the name of their rules, and refuses all others.
-pub(super) struct HiddenOnly<U>(pub U, pub &'static str, pub String);
+/// Hands on games kept by a referee and refuses all others.
+pub(super) struct HiddenOnly<U>(pub U, pub Named);
 
 impl<U> HiddenOnly<U> {
-    fn refused<T>(&self) -> Result<T, SpecError> {
-        let why = "this needs a game kept by a referee, such as phantom-go".into();
-        Err(SpecError::Unfit { entry: self.1, why })
+    fn refused<T>(self) -> Result<T, SpecError> {
+        self.1.refused("this needs a game kept by a referee, such as phantom-go")
     }
 }
 
 impl<U: UseHidden> Visit for HiddenOnly<U> {
     type Out = U::Out;
 
-    fn two_player<G: TwoPlayer>(self, _: G, _: Nature) -> Result<U::Out, SpecError> {
+    fn duel(self, _: Duel) -> Result<U::Out, SpecError> {
         self.refused()
     }
 
-    fn many_player<G: Playable>(self, _: G, _: Nature) -> Result<U::Out, SpecError> {
+    fn many(self, _: AnyGame) -> Result<U::Out, SpecError> {
         self.refused()
     }
 
-    fn hidden<G: Veiled>(self, game: G) -> Result<U::Out, SpecError> {
-        Ok(self.0.with(Opened { game, nature: Nature::Absent, players: 2, rules: self.2 }))
+    fn veil(self, game: Veil) -> Result<U::Out, SpecError> {
+        Ok(self.0.with(self.1.open(game)))
     }
 }

@@ -21,7 +21,7 @@ pub fn list(family: Family) -> String {
 pub fn describe(entry: &Entry) -> String {
     let mut text = format!("{}: {}\n", entry.name, entry.doc);
     match entry.detail {
-        Detail::Game { kind } => _ = writeln!(text, "\n  kind       {kind}"),
+        Detail::Game { kind, .. } => _ = writeln!(text, "\n  kind       {kind}"),
         Detail::Search { gives, step, searches } => {
             let _ = writeln!(text, "\n  certainty  {gives}\n  searches   {searches}");
             let _ = writeln!(text, "  one step   {step}");
@@ -52,7 +52,7 @@ pub fn status() -> String {
          (default) |\n|---|---|---|---|---|\n",
     );
     for entry in Family::Game.entries() {
-        let Detail::Game { kind } = entry.detail else { continue };
+        let Detail::Game { kind, .. } = entry.detail else { continue };
         let (name, version, doc) = (entry.name, entry.version, cell(entry.doc));
         let _ = writeln!(text, "| `{name}` | {version} | {kind} | {doc} | {} |", parameters(entry));
     }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use super::{
     Detail, Family, Opened, Playable, Recipe, Shape, SpecError, UseGame, UseHidden, UseZeroSum,
     games,
-    open::{Any, HiddenOnly, ZeroSumOnly},
+    open::{Any, HiddenOnly, Named, ZeroSumOnly},
 };
 
 /// A game by name with its parameters; it reads, prints and serialises as the canonical text.
@@ -25,17 +25,21 @@ impl GameSpec {
 
     /// Builds the game and hands it over; an error if its parameters do not go together.
     pub fn open<U: UseGame>(&self, then: U) -> Result<U::Out, SpecError> {
-        games::open(&self.0, Any(then, self.rules()))
+        games::open(&self.0, Any(then, self.named()))
     }
 
     /// Builds the game and hands it over if it is a two-player zero-sum game.
     pub fn open_zero_sum<U: UseZeroSum>(&self, then: U) -> Result<U::Out, SpecError> {
-        games::open(&self.0, ZeroSumOnly(then, self.0.entry().name, self.rules()))
+        games::open(&self.0, ZeroSumOnly(then, self.named()))
     }
 
     /// Builds the game and hands it over if it is kept by a referee.
     pub fn open_hidden<U: UseHidden>(&self, then: U) -> Result<U::Out, SpecError> {
-        games::open(&self.0, HiddenOnly(then, self.0.entry().name, self.rules()))
+        games::open(&self.0, HiddenOnly(then, self.named()))
+    }
+
+    fn named(&self) -> Named {
+        Named { entry: self.0.entry(), rules: self.rules() }
     }
 
     /// How many players the game has, whether nature moves, whether a referee keeps it.

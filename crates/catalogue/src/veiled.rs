@@ -3,7 +3,7 @@
 use plywood_core::{Beliefs, Game, Hidden, Player, Seed, ZeroSum};
 use plywood_search::hidden::Sighted;
 
-use super::{Playable, Recipe, SpecError, TwoPlayer};
+use super::{Playable, Recipe, SpecError, TwoPlayer, Veil, searches};
 
 /// A run that has seen nothing but views.
 pub type AnyBlind<G> = Box<dyn Sighted<<G as Hidden>::View, Move = <G as Game>::Move> + Send>;
@@ -12,9 +12,6 @@ pub type AnyBlind<G> = Box<dyn Sighted<<G as Hidden>::View, Move = <G as Game>::
 pub trait Blinded: Hidden + Sized {
     /// Starts the search that a recipe names behind the eyes of one player.
     fn blind(recipe: &Recipe, sight: Sight<'_, Self>) -> Result<AnyBlind<Self>, SpecError>;
-
-    /// A view under a symmetry of the board.
-    fn turn_view(&self, symmetry: usize, view: &Self::View) -> Self::View;
 }
 
 /// A two-player game kept by a referee, whose players see different things.
@@ -43,6 +40,8 @@ pub struct Sight<'r, G: Hidden> {
     pub game: G,
     /// The rules by name and version.
     pub rules: &'r str,
+    /// How much uncertainty counts in UCT on the open board unless the user says otherwise.
+    pub exploration: f64,
     /// What the player knows.
     pub view: &'r G::View,
     /// The run's luck.
@@ -67,46 +66,8 @@ pub(crate) fn see<G: Beliefs>(game: &G, position: &G::Position, player: Player) 
     Seen { picture: game.view_picture(&view), told, said }
 }
 
-/// Lets types of hidden games meet the searches; stands beside the entry that makes them.
-macro_rules! veiled {
-    ($($game:ty),+ $(,)?) => {
-        $(
-            impl $crate::Listed for $game {
-                const HIDDEN: bool = true;
-
-                fn search(
-                    recipe: &$crate::Recipe,
-                    task: $crate::Task<'_, Self>,
-                ) -> $crate::Started<Self> {
-                    $crate::chair::start(recipe, task)
-                }
-
-                fn seen(
-                    &self,
-                    position: &Self::Position,
-                    player: ::plywood_core::Player,
-                ) -> Option<$crate::Seen> {
-                    Some($crate::veiled::see(self, position, player))
-                }
-
-                fn own_laws() -> Vec<(&'static str, ::plywood_core::laws::Law<Self>)> {
-                    vec![("worlds keep the view", ::plywood_core::laws::worlds_keep_the_view)]
-                }
-            }
-
-            impl $crate::Blinded for $game {
-                fn blind(
-                    recipe: &$crate::Recipe,
-                    sight: $crate::Sight<'_, Self>,
-                ) -> Result<$crate::AnyBlind<Self>, $crate::SpecError> {
-                    $crate::searches::start_blind(recipe, sight)
-                }
-
-                fn turn_view(&self, symmetry: usize, view: &Self::View) -> Self::View {
-                    self.map_view(symmetry, view)
-                }
-            }
-        )+
-    };
+impl Blinded for Veil {
+    fn blind(recipe: &Recipe, sight: Sight<'_, Self>) -> Result<AnyBlind<Self>, SpecError> {
+        searches::start_blind(recipe, sight)
+    }
 }
-pub(crate) use veiled;

@@ -92,7 +92,7 @@ impl UseGame for Followed<'_> {
     type Out = ();
 
     fn with<G: Playable>(self, opened: Opened<G>) {
-        assert!(G::HIDDEN);
+        assert!(opened.game.facts().hidden);
         let (game, mut position) = (&opened.game, opened.game.start());
         let (mut rng, mut moves) = (Seed(9).rng(), Vec::new());
         let mut run = opened.start(self.0, &position, Seed(5)).expect("it plays");

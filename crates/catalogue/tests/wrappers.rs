@@ -58,7 +58,7 @@ where
 
 fn obeys_anywhere<G: Playable>(game: &G, what: &str) {
     obeys(&Opening::random(game, 3, &mut Seed(2).rng()), &format!("an opening of {what}"));
-    let beyond = G::Payoff::from_gains(|_| 0.0);
+    let beyond = G::Payoff::from_gains(game.players(), |_| 0.0);
     obeys(&Horizon { game, plies: 4, beyond }, &format!("a horizon in {what}"));
 }
 

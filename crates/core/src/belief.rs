@@ -80,4 +80,7 @@ pub trait Beliefs: Hidden {
 
     /// What the owner was told, in order, in words.
     fn view_words(&self, view: &Self::View) -> Vec<String>;
+
+    /// What the owner would know on a board turned by a symmetry ([`Symmetric`](crate::Symmetric)).
+    fn map_view(&self, symmetry: usize, view: &Self::View) -> Self::View;
 }

@@ -1,6 +1,140 @@
 //! A borrowed game can do what the game can do.
 
-use crate::{Game, Guidance, Keyed, Notation, Outlook, Player, Rng, Symmetric, Timed, Turn};
+use crate::{Game, Guidance, Keyed, Notation, Outlook, Player, Symmetric, Timed};
+
+/// Implements all rules but the start of whatever holds a game with the same positions, moves and
+/// payoffs, and changes nothing: `same_game!(self => self.game)`.
+macro_rules! same_game {
+    ($self:ident => $inner:expr) => {
+        #[inline]
+        fn turn(&$self, position: &Self::Position) -> crate::Turn<Self::Payoff> {
+            $inner.turn(position)
+        }
+        #[inline]
+        fn moves(&$self, position: &Self::Position, moves: &mut Vec<Self::Move>) {
+            $inner.moves(position, moves);
+        }
+        #[inline]
+        fn count_moves(&$self, position: &Self::Position, scratch: &mut Vec<Self::Move>) -> usize {
+            $inner.count_moves(position, scratch)
+        }
+        #[inline]
+        fn play(&$self, position: &mut Self::Position, mv: Self::Move) {
+            $inner.play(position, mv);
+        }
+        #[inline]
+        fn play_on(&$self, position: &mut Self::Position, mv: Self::Move) {
+            $inner.play_on(position, mv);
+        }
+        #[inline]
+        fn sample_move(
+            &$self,
+            position: &Self::Position,
+            scratch: &mut Vec<Self::Move>,
+            rng: &mut crate::Rng,
+        ) -> Self::Move {
+            $inner.sample_move(position, scratch, rng)
+        }
+        #[inline]
+        fn draws_by_policy(&$self) -> bool {
+            $inner.draws_by_policy()
+        }
+        #[inline]
+        fn playout(
+            &$self,
+            position: &mut Self::Position,
+            scratch: &mut Vec<Self::Move>,
+            rng: &mut crate::Rng,
+        ) -> Self::Payoff {
+            $inner.playout(position, scratch, rng)
+        }
+        fn chance(&$self, position: &Self::Position, mv: Self::Move) -> f64 {
+            $inner.chance(position, mv)
+        }
+        #[inline]
+        fn players(&$self) -> usize {
+            $inner.players()
+        }
+        #[inline]
+        fn is_zero_sum(&$self) -> bool {
+            $inner.is_zero_sum()
+        }
+        fn has_chance(&$self) -> bool {
+            $inner.has_chance()
+        }
+        fn payoff_bounds(&$self) -> (f64, f64) {
+            $inner.payoff_bounds()
+        }
+        #[inline]
+        fn held(&$self, position: &Self::Position) -> usize {
+            $inner.held(position)
+        }
+        fn longest(&$self) -> Option<u64> {
+            $inner.longest()
+        }
+        #[inline]
+        fn is_remote(&$self) -> bool {
+            $inner.is_remote()
+        }
+        #[inline]
+        fn look(
+            &$self,
+            position: &Self::Position,
+            moves: &mut Vec<Self::Move>,
+        ) -> crate::Turn<Self::Payoff> {
+            $inner.look(position, moves)
+        }
+        #[inline]
+        fn follow(
+            &$self,
+            position: &mut Self::Position,
+            mv: Self::Move,
+        ) -> crate::Turn<Self::Payoff> {
+            $inner.follow(position, mv)
+        }
+        #[inline]
+        fn reach(
+            &$self,
+            from: &Self::Position,
+            line: &[Self::Move],
+            to: &mut Self::Position,
+        ) -> crate::Turn<Self::Payoff> {
+            $inner.reach(from, line, to)
+        }
+        #[inline]
+        fn enter(
+            &$self,
+            from: &Self::Position,
+            mv: Self::Move,
+            to: &mut Self::Position,
+        ) -> crate::Turn<Self::Payoff> {
+            $inner.enter(from, mv, to)
+        }
+        #[inline]
+        fn venture(
+            &$self,
+            from: &Self::Position,
+            mv: Self::Move,
+            to: &mut Self::Position,
+            scratch: &mut Vec<Self::Move>,
+            rng: &mut crate::Rng,
+        ) -> Self::Payoff {
+            $inner.venture(from, mv, to, scratch, rng)
+        }
+        #[inline]
+        fn noted_playout(
+            &$self,
+            position: &mut Self::Position,
+            noting: crate::Noting,
+            notes: &mut Vec<crate::Note<Self::Move>>,
+            scratch: &mut Vec<Self::Move>,
+            rng: &mut crate::Rng,
+        ) -> Self::Payoff {
+            $inner.noted_playout(position, noting, notes, scratch, rng)
+        }
+    };
+}
+pub(crate) use same_game;
 
 #[deny(clippy::missing_trait_methods)]
 impl<G: Game + ?Sized> Game for &G {
@@ -11,68 +145,17 @@ impl<G: Game + ?Sized> Game for &G {
     fn start(&self) -> G::Position {
         (**self).start()
     }
-    #[inline]
-    fn turn(&self, position: &G::Position) -> Turn<G::Payoff> {
-        (**self).turn(position)
-    }
-    #[inline]
-    fn moves(&self, position: &G::Position, moves: &mut Vec<G::Move>) {
-        (**self).moves(position, moves);
-    }
-    #[inline]
-    fn count_moves(&self, position: &G::Position, scratch: &mut Vec<G::Move>) -> usize {
-        (**self).count_moves(position, scratch)
-    }
-    #[inline]
-    fn play(&self, position: &mut G::Position, mv: G::Move) {
-        (**self).play(position, mv);
-    }
-    #[inline]
-    fn play_on(&self, position: &mut G::Position, mv: G::Move) {
-        (**self).play_on(position, mv);
-    }
-    #[inline]
-    fn sample_move(
-        &self,
-        position: &G::Position,
-        scratch: &mut Vec<G::Move>,
-        rng: &mut Rng,
-    ) -> G::Move {
-        (**self).sample_move(position, scratch, rng)
-    }
-    #[inline]
-    fn draws_by_policy(&self) -> bool {
-        (**self).draws_by_policy()
-    }
-    #[inline]
-    fn playout(
-        &self,
-        position: &mut G::Position,
-        scratch: &mut Vec<G::Move>,
-        rng: &mut Rng,
-    ) -> G::Payoff {
-        (**self).playout(position, scratch, rng)
-    }
-    fn chance(&self, position: &G::Position, mv: G::Move) -> f64 {
-        (**self).chance(position, mv)
-    }
-    fn payoff_bounds(&self) -> (f64, f64) {
-        (**self).payoff_bounds()
-    }
-    #[inline]
-    fn held(&self, position: &G::Position) -> usize {
-        (**self).held(position)
-    }
-    fn longest(&self) -> Option<u64> {
-        (**self).longest()
-    }
+    same_game!(self => (**self));
 }
 
 #[deny(clippy::missing_trait_methods)]
 impl<G: Keyed + ?Sized> Keyed for &G {
     type Key = G::Key;
-    const EXACT: bool = G::EXACT;
 
+    #[inline]
+    fn exact(&self) -> bool {
+        (**self).exact()
+    }
     #[inline]
     fn key(&self, position: &G::Position) -> G::Key {
         (**self).key(position)
@@ -80,6 +163,17 @@ impl<G: Keyed + ?Sized> Keyed for &G {
     #[inline]
     fn hash(&self, position: &G::Position) -> u64 {
         (**self).hash(position)
+    }
+    #[inline]
+    fn children(
+        &self,
+        from: &Self::Position,
+        moves: &[Self::Move],
+        keys: bool,
+        room: &mut Self::Position,
+        children: &mut Vec<crate::Child<Self::Payoff, Self::Key>>,
+    ) {
+        (**self).children(from, moves, keys, room, children);
     }
 }
 
@@ -95,6 +189,10 @@ impl<G: Symmetric + ?Sized> Symmetric for &G {
     #[inline]
     fn map_move(&self, symmetry: usize, mv: G::Move) -> G::Move {
         (**self).map_move(symmetry, mv)
+    }
+    #[inline]
+    fn least_key(&self, position: &Self::Position) -> (Self::Key, usize) {
+        (**self).least_key(position)
     }
 }
 
@@ -138,6 +236,38 @@ impl<G: Guidance + ?Sized> Guidance for &G {
     #[inline]
     fn mobility(&self, position: &G::Position, player: Player) -> f64 {
         (**self).mobility(position, player)
+    }
+    #[inline]
+    fn arrive(
+        &self,
+        from: &Self::Position,
+        mv: Self::Move,
+        to: &mut Self::Position,
+    ) -> (crate::Turn<Self::Payoff>, crate::Outlook) {
+        (**self).arrive(from, mv, to)
+    }
+    #[inline]
+    fn ranked_moves(
+        &self,
+        position: &Self::Position,
+        moves: &mut Vec<Self::Move>,
+        scores: &mut Vec<i32>,
+    ) {
+        (**self).ranked_moves(position, moves, scores);
+    }
+    #[inline]
+    fn prospects(
+        &self,
+        from: &Self::Position,
+        moves: &[Self::Move],
+        keys: crate::Keys,
+        room: &mut Self::Position,
+        prospects: &mut Vec<crate::Prospect<Self::Payoff, Self::Key>>,
+    ) {
+        (**self).prospects(from, moves, keys, room, prospects);
+    }
+    fn subtrees(&self) -> Option<Box<dyn crate::Subtrees<G::Position>>> {
+        (**self).subtrees()
     }
 }
 

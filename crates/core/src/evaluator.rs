@@ -53,16 +53,17 @@ impl<M> Playouts<M> {
 
 impl<G: Game> Evaluator<G> for Playouts<G::Move> {
     fn evaluate(&mut self, game: &G, position: &mut G::Position, rng: &mut Rng) -> G::Payoff {
-        let mut sum = G::Payoff::from_gains(|_| 0.0);
+        let players = game.players();
+        let mut sum = G::Payoff::from_gains(players, |_| 0.0);
         for played in 1..=self.count {
             let payoff = if played == self.count {
                 game.playout(position, &mut self.scratch, rng)
             } else {
                 game.playout(&mut position.clone(), &mut self.scratch, rng)
             };
-            sum = G::Payoff::from_gains(|player| sum.of(player) + payoff.of(player));
+            sum = G::Payoff::from_gains(players, |player| sum.of(player) + payoff.of(player));
         }
-        G::Payoff::from_gains(|player| sum.of(player) / f64::from(self.count))
+        G::Payoff::from_gains(players, |player| sum.of(player) / f64::from(self.count))
     }
 }
 
@@ -72,8 +73,8 @@ pub struct Unknown;
 
 impl<G: Game> Evaluator<G> for Unknown {
     #[inline]
-    fn evaluate(&mut self, _: &G, _: &mut G::Position, _: &mut Rng) -> G::Payoff {
-        G::Payoff::from_gains(|_| 0.0)
+    fn evaluate(&mut self, game: &G, _: &mut G::Position, _: &mut Rng) -> G::Payoff {
+        G::Payoff::from_gains(game.players(), |_| 0.0)
     }
 }
 
@@ -84,7 +85,7 @@ pub struct Appraisal;
 impl<G: Guidance> Evaluator<G> for Appraisal {
     #[inline]
     fn evaluate(&mut self, game: &G, position: &mut G::Position, _: &mut Rng) -> G::Payoff {
-        G::Payoff::from_gains(|player: Player| game.appraise(position, player))
+        G::Payoff::from_gains(game.players(), |player: Player| game.appraise(position, player))
     }
 }
 

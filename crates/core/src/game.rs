@@ -2,7 +2,10 @@
 
 use std::{fmt, hash::Hash};
 
-use crate::{Payoff, Player, Rng};
+use crate::{
+    Payoff, Player, Rng,
+    sentences::{self, Child, Note, Noting},
+};
 
 /// Whose turn it is, or how the game ended.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -13,6 +16,18 @@ pub enum Turn<P> {
     Chance,
     /// Nobody moves: the game is over and this is what it paid.
     Over(P),
+}
+
+impl<P> Turn<P> {
+    /// The same turn of a game that pays otherwise.
+    #[inline]
+    pub fn map<Q>(self, pay: impl FnOnce(P) -> Q) -> Turn<Q> {
+        match self {
+            Self::Player(player) => Turn::Player(player),
+            Self::Chance => Turn::Chance,
+            Self::Over(payoff) => Turn::Over(pay(payoff)),
+        }
+    }
 }
 
 /// The rules of a game.
@@ -105,6 +120,94 @@ pub trait Game {
         1.0 / moves.len() as f64
     }
 
+    /// Whether a call is dear, as through a pointer or to another process, so that searches should
+    /// say in one what they can.
+    #[inline]
+    fn is_remote(&self) -> bool {
+        false
+    }
+
+    /// Says whose turn it is and appends the moves, unless the game is over.
+    #[inline]
+    fn look(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) -> Turn<Self::Payoff> {
+        sentences::look(self, position, moves)
+    }
+
+    /// Plays a move and says whose turn it is then.
+    #[inline]
+    fn follow(&self, position: &mut Self::Position, mv: Self::Move) -> Turn<Self::Payoff> {
+        sentences::follow(self, position, mv)
+    }
+
+    /// Makes `to` the position that a line of moves leads to, of which only the last may end the game,
+    /// and says whose turn it is there.
+    #[inline]
+    fn reach(
+        &self,
+        from: &Self::Position,
+        line: &[Self::Move],
+        to: &mut Self::Position,
+    ) -> Turn<Self::Payoff> {
+        sentences::reach(self, from, line, to)
+    }
+
+    /// Makes `to` the position that a move leads to after which the game is known to go on, and says
+    /// whose turn it is there.
+    #[inline]
+    fn enter(
+        &self,
+        from: &Self::Position,
+        mv: Self::Move,
+        to: &mut Self::Position,
+    ) -> Turn<Self::Payoff> {
+        sentences::enter(self, from, mv, to)
+    }
+
+    /// Plays a move, then drawn moves to the end, and says what the game paid. `to` is scratch.
+    #[inline]
+    fn venture(
+        &self,
+        from: &Self::Position,
+        mv: Self::Move,
+        to: &mut Self::Position,
+        scratch: &mut Vec<Self::Move>,
+        rng: &mut Rng,
+    ) -> Self::Payoff {
+        sentences::venture(self, from, mv, to, scratch, rng)
+    }
+
+    /// Plays drawn moves to the end, appends those that are to be noted, and says what the game paid.
+    /// The position is scratch afterwards.
+    #[inline]
+    fn noted_playout(
+        &self,
+        position: &mut Self::Position,
+        noting: Noting,
+        notes: &mut Vec<Note<Self::Move>>,
+        scratch: &mut Vec<Self::Move>,
+        rng: &mut Rng,
+    ) -> Self::Payoff {
+        sentences::noted_playout(self, position, noting, notes, scratch, rng)
+    }
+
+    /// How many players there are. The type of the payoff says so, unless it has room for more.
+    #[inline]
+    fn players(&self) -> usize {
+        Self::Payoff::PLAYERS
+    }
+
+    /// Whether what some gain the others always lose. The type of the payoff says so, unless it is
+    /// one for any number of players.
+    #[inline]
+    fn is_zero_sum(&self) -> bool {
+        Self::Payoff::ZERO_SUM
+    }
+
+    /// Whether there may be turns at which nature draws: none unless overridden.
+    fn has_chance(&self) -> bool {
+        false
+    }
+
     /// The least and the greatest payoff that any player can get; by default a lost and a won game.
     fn payoff_bounds(&self) -> (f64, f64) {
         (-1.0, 1.0)
@@ -147,17 +250,33 @@ pub trait Keyed: Game {
 
     /// Whether equal keys always mean equal positions, so that a proof can rest on them. A key
     /// that is a hash says `false`.
-    const EXACT: bool = true;
+    #[inline]
+    fn exact(&self) -> bool {
+        true
+    }
 
     /// The position's key. Positions with equal keys have equal futures.
     fn key(&self, position: &Self::Position) -> Self::Key;
 
     /// Sixty-four well-mixed bits of the position, the index into a table.
     fn hash(&self, position: &Self::Position) -> u64;
+
+    /// Appends where each of some moves leads, with its key if `keys` are asked for. `room` is scratch.
+    #[inline]
+    fn children(
+        &self,
+        from: &Self::Position,
+        moves: &[Self::Move],
+        keys: bool,
+        room: &mut Self::Position,
+        children: &mut Vec<Child<Self::Payoff, Self::Key>>,
+    ) {
+        sentences::children(self, from, moves, keys, room, children);
+    }
 }
 
 /// A game whose board can be turned and mirrored. A game without symmetries implements nothing.
-pub trait Symmetric: Game {
+pub trait Symmetric: Keyed {
     /// How many symmetries there are, the identity among them as number zero.
     fn symmetries(&self) -> usize {
         1
@@ -171,6 +290,12 @@ pub trait Symmetric: Game {
     /// The move under a symmetry: playing commutes with mapping.
     fn map_move(&self, _symmetry: usize, mv: Self::Move) -> Self::Move {
         mv
+    }
+
+    /// The least key among those of all images of a position, and the first symmetry that leads there.
+    #[inline]
+    fn least_key(&self, position: &Self::Position) -> (Self::Key, usize) {
+        sentences::least_key(self, position)
     }
 }
 

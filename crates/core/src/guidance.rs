@@ -1,6 +1,9 @@
 //! What a game knows of its own positions beyond the rules, for exact searches that ask.
 
-use crate::{Game, Player};
+use crate::{
+    Game, Player, Symmetric, Turn,
+    sentences::{self, Keys, Prospect},
+};
 
 /// What can be proven of a position at a glance, for the player to move.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -47,7 +50,7 @@ impl Outlook {
 
 /// Advice that makes an exact search faster and never changes its answer. A game without advice
 /// implements nothing.
-pub trait Guidance: Game {
+pub trait Guidance: Symmetric {
     /// What can be proven of a position that is not over, at a glance.
     fn outlook(&self, _position: &Self::Position) -> Outlook {
         Outlook::UNKNOWN
@@ -81,6 +84,49 @@ pub trait Guidance: Game {
     /// scores arrive as zeros.
     fn order(&self, _position: &Self::Position, _moves: &[Self::Move], _scores: &mut [i32]) {}
 
+    /// Makes `to` the position that a move leads to; says whose turn it is there and, at a player's turn,
+    /// what is seen at a glance.
+    #[inline(always)]
+    fn arrive(
+        &self,
+        from: &Self::Position,
+        mv: Self::Move,
+        to: &mut Self::Position,
+    ) -> (Turn<Self::Payoff>, Outlook) {
+        sentences::arrive(self, from, mv, to)
+    }
+
+    /// Appends the relevant moves and how promising each looks, which is nothing where there is only one.
+    /// The two lists are equally long.
+    #[inline(always)]
+    fn ranked_moves(
+        &self,
+        position: &Self::Position,
+        moves: &mut Vec<Self::Move>,
+        scores: &mut Vec<i32>,
+    ) {
+        sentences::ranked_moves(self, position, moves, scores);
+    }
+
+    /// Appends where each of some moves leads and what is seen there at a glance. `room` is scratch.
+    #[inline]
+    fn prospects(
+        &self,
+        from: &Self::Position,
+        moves: &[Self::Move],
+        keys: Keys,
+        room: &mut Self::Position,
+        prospects: &mut Vec<Prospect<Self::Payoff, Self::Key>>,
+    ) {
+        sentences::prospects(self, from, moves, keys, room, prospects);
+    }
+
+    /// A searcher of small subtrees on the game's own side, where there is one: that of a forgotten
+    /// game was compiled for its type.
+    fn subtrees(&self) -> Option<Box<dyn Subtrees<Self::Position>>> {
+        None
+    }
+
     /// A number below [`slots`](Self::slots) that names the move whatever the position, so that a
     /// search can remember which moves did well elsewhere.
     fn slot(&self, _mv: Self::Move) -> usize {
@@ -108,6 +154,25 @@ pub trait Guidance: Game {
     fn mobility(&self, _position: &Self::Position, _player: Player) -> f64 {
         0.0
     }
+}
+
+/// Searches small subtrees whole.
+pub trait Subtrees<P>: Send {
+    /// The value of a position for `player`, who is to move, or a bound outside the window between
+    /// the two numbers; none if `fuel` positions do not suffice. Always says how many were looked at.
+    fn value(
+        &mut self,
+        position: &P,
+        player: Player,
+        window: (f64, f64),
+        fuel: u32,
+    ) -> (Option<f64>, u32);
+
+    /// Bytes held.
+    fn memory(&self) -> usize;
+
+    /// A copy that goes its own way.
+    fn boxed(&self) -> Box<dyn Subtrees<P>>;
 }
 
 /// A game whose positions tell how many moves have led to them, whatever the path.

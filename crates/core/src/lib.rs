@@ -1,5 +1,6 @@
 //! What may be asked of any game: rules, players, payoffs, seeds, transforms and laws.
 
+pub mod any;
 mod belief;
 mod borrowed;
 mod evaluator;
@@ -7,22 +8,29 @@ mod flips;
 mod game;
 mod guidance;
 pub mod laws;
+mod mixer;
 mod notation;
+#[doc(hidden)]
+pub mod own;
 mod payoff;
 mod plain;
 mod player;
 mod seed;
+mod sentences;
 pub mod transform;
 
+pub use any::{AnyGame, AnyPosition};
 pub use belief::Beliefs;
 pub use evaluator::{Appraisal, Evaluator, Playout, Playouts, Unknown};
 pub use game::{Game, Hidden, Keyed, Symmetric, Turn};
-pub use guidance::{Guidance, Outlook, Timed};
+pub use guidance::{Guidance, Outlook, Subtrees, Timed};
+pub use mixer::mixed;
 pub use notation::Notation;
 pub use payoff::{MOST_PAYOFF, Payoff, ZeroSum};
 pub use plain::Plain;
 pub use player::Player;
 pub use seed::{Rng, Seed};
+pub use sentences::{Child, Keys, Note, Noting, Prospect};
 
 /// Compiles and runs the worked game of the contributors' page.
 #[cfg(doctest)]

@@ -12,7 +12,7 @@ pub const MOST_PAYOFF: f64 = 1e9;
 
 /// What every player gets at the end of a game.
 pub trait Payoff: Copy + PartialEq + fmt::Debug {
-    /// How many players share it.
+    /// How many players share it, at most.
     const PLAYERS: usize;
 
     /// Whether the payoffs of all players always add up to zero.
@@ -21,9 +21,12 @@ pub trait Payoff: Copy + PartialEq + fmt::Debug {
     /// What `player` gets; larger is better for that player.
     fn of(&self, player: Player) -> f64;
 
-    /// The payoff by which every player gets what `gain` says; where the payoffs add up to zero
-    /// by their type, only the first player's gain is asked for.
-    fn from_gains(gain: impl FnMut(Player) -> f64) -> Self;
+    /// The payoff by which each of `players` gets what `gain` says; where the payoffs add up to zero
+    /// by their type, only the first player's gain is asked for. Ask [`Game::players`] how many there
+    /// are: a type may have room for more.
+    ///
+    /// [`Game::players`]: crate::Game::players
+    fn from_gains(players: usize, gain: impl FnMut(Player) -> f64) -> Self;
 }
 
 /// The payoff of a two-player zero-sum game: the first player's gain, the second player's loss.
@@ -49,7 +52,7 @@ impl Payoff for ZeroSum {
     }
 
     #[inline]
-    fn from_gains(mut gain: impl FnMut(Player) -> f64) -> Self {
+    fn from_gains(_: usize, mut gain: impl FnMut(Player) -> f64) -> Self {
         Self(gain(Player::FIRST))
     }
 }
@@ -65,7 +68,7 @@ impl<const N: usize> Payoff for [f64; N] {
     }
 
     #[inline]
-    fn from_gains(mut gain: impl FnMut(Player) -> f64) -> Self {
+    fn from_gains(_: usize, mut gain: impl FnMut(Player) -> f64) -> Self {
         std::array::from_fn(|index| gain(Player(index as u8)))
     }
 }

@@ -3,7 +3,8 @@
 use plywood_core::Guidance;
 
 use crate::{
-    clobber::Clobber, domineering::Domineering, kayles::Kayles, nim::Nim, tic_tac_toe::TicTacToe,
+    clobber::Clobber, domineering::Domineering, kayles::Kayles, many, nim::Nim,
+    tic_tac_toe::TicTacToe,
 };
 
 /// Implements [`Guidance`] for a game whose moves can be numbered below a bound.
@@ -29,6 +30,12 @@ numbered_moves!(Domineering, 2 * 64, |domino| {
 numbered_moves!(Kayles, 2 * 64, |knock| usize::from(knock.pin) * 2 + usize::from(knock.two));
 numbered_moves!(Nim, 16 * 256, |mv| usize::from(mv.heap) * 256 + usize::from(mv.take));
 numbered_moves!(TicTacToe, 9, |cell| usize::from(cell.0));
+
+/// Exact searches for two players do not come here.
+impl<const N: usize> Guidance for many::connect::Connect<N> {}
+impl<const N: usize> Guidance for many::nim::Nim<N> {}
+impl<const N: usize> Guidance for many::rolit::Rolit<N> {}
+impl Guidance for many::bricks::Bricks {}
 
 /// A lead of any size as a number strictly between -1 and 1; a lead of `half` is worth one half.
 #[inline]

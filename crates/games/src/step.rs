@@ -13,6 +13,11 @@ pub struct Step {
     pub to: u8,
 }
 
+plywood_core::code!(Step, |mv| u32::from(mv.from) * 64 + u32::from(mv.to), |code| Step {
+    from: (code / 64) as u8,
+    to: (code % 64) as u8
+});
+
 impl Step {
     /// Both cells with a sign between them.
     pub(crate) fn word(self, sign: char) -> String {

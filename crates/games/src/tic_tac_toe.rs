@@ -30,6 +30,8 @@ pub struct Position {
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(pub u8);
 
+plywood_core::code!(Cell, |mv| mv.0.into(), |code| Cell(code as u8));
+
 impl Cell {
     fn at(column: u8, row: u8) -> Self {
         Self(row * SIDE + column)

@@ -189,7 +189,7 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Guidance> Hunt<'_, G> {
         let mut known =
             Known { least: soonest.max(1), most: if won { seen.latest } else { NEVER } };
         let mut number = NEVER;
-        if G::EXACT {
+        if self.game.exact() {
             number = self.index.number(self.game.key(&position), self.known.len() as u32);
             match self.known.get_mut(number as usize) {
                 Some(stored) => {

@@ -100,9 +100,8 @@ impl<G: Game, A: Allocation> Search for FlatRun<G, A> {
             self.settled = true;
             return Progress::Settled;
         };
-        self.position.clone_from(&self.root);
-        self.game.play(&mut self.position, self.moves[index]);
-        let payoff = self.game.playout(&mut self.position, &mut self.scratch, &mut self.rng);
+        let Self { game, root, position, scratch, rng, .. } = self;
+        let payoff = game.venture(root, self.moves[index], position, scratch, rng);
         self.arms[index].add(self.scale.unit(payoff.of(self.player)));
         self.steps += 1;
         Progress::Searching

@@ -1,6 +1,7 @@
 //! Searches that are stepped from outside and say how sure they are.
 
 mod alpha_beta;
+mod at_width;
 mod auto;
 pub mod bayes;
 pub mod best_first;
@@ -30,7 +31,8 @@ mod subject;
 mod table;
 mod tree_search;
 
-pub use alpha_beta::{AlphaBeta, AlphaBetaRun};
+pub use alpha_beta::{AlphaBeta, AlphaBetaRun, forget};
+pub use at_width::{AnyRun, start_at_width};
 pub use auto::{Auto, AutoRun};
 pub use certainty::{Certainty, CertaintyKind};
 pub use choice::Stakes;

@@ -28,7 +28,7 @@ fn a_map_is_written_from_one_command_at_any_number_of_threads() {
     assert_eq!(run(&two, "2").1, screen);
     let text = std::fs::read_to_string(&one).unwrap();
     assert_eq!(text, std::fs::read_to_string(&two).unwrap());
-    for part in ["plywood_calibration = 1", "search = \"flat@", "made = ", "[map.own]"] {
+    for part in ["plywood_calibration = 2", "search = \"flat@", "made = ", "[map.own]"] {
         assert!(text.contains(part), "{part} is not in\n{text}");
     }
     assert!(folder.path().join("plot-1.svg").exists() && folder.path().join("plot-2.svg").exists());

@@ -128,7 +128,7 @@ fn writing_a_proof_takes_no_second_helping_of_memory() {
     }
 }
 
-/// A saved search whose bytes unpack to much more than the file, for a game with large keys.
+/// A saved search whose bytes unpack to much more than the file.
 #[test]
 fn a_saved_search_that_would_not_fit_is_refused_before_it_is_built() {
     let folder = tempfile::tempdir().unwrap();
@@ -140,6 +140,6 @@ fn a_saved_search_that_would_not_fit_is_refused_before_it_is_built() {
     let (output, most) = peak(&["solve", "--resume", &place, "--memory", "16MiB"]);
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(2), "{said}");
-    assert!(said.contains("bytes of memory, allow more") && said.lines().count() == 1, "{said}");
+    assert!(said.contains("resume it with more than that") && said.lines().count() == 1, "{said}");
     assert!(most <= 2 * 16 * MIB + OWN, "{most} bytes");
 }

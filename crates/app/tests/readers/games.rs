@@ -1,7 +1,7 @@
 //! Moves and positions of every game of the catalogue.
 
 use plywood_core::{Game, Rng, Seed, Turn};
-use plywood_lab::catalogue::{Family, GameSpec, Opened, Playable, UseGame};
+use plywood_lab::catalogue::{Family, GameSpec, Kind, Opened, Playable, UseGame};
 
 use crate::mangle::{Mangler, feed};
 
@@ -15,9 +15,11 @@ pub fn run(count: u32) {
     for (number, entry) in Family::Game.entries().iter().enumerate() {
         let seed = Seed(7).named("games").child(number as u64);
         // What is read from files has a target of its own.
-        let Ok(spec) = entry.example.parse::<GameSpec>() else { continue };
-        let opened = spec.open(Feed { name: entry.name, count, seed });
-        assert!(opened.is_ok() || entry.example.contains('"'), "{spec}: {:?}", opened.err());
+        if entry.params.iter().any(|param| matches!(param.kind, Kind::File)) {
+            continue;
+        }
+        let spec: GameSpec = entry.example.parse().expect("an example is right");
+        spec.open(Feed { name: entry.name, count, seed }).expect("an example can be opened");
     }
 }
 

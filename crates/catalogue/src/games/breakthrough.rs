@@ -2,11 +2,7 @@
 
 use plywood_games::breakthrough;
 
-use crate::{
-    Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
-};
-
-listed!(start_two_player, exploration 0.3: breakthrough::Breakthrough);
+use crate::{Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit};
 
 /// Breakthrough.
 pub struct Breakthrough;
@@ -22,12 +18,12 @@ impl GameEntry for Breakthrough {
         ],
         aliases: &[],
         example: "breakthrough(cols=5,rows=5)",
-        detail: Detail::Game { kind: "two players" },
+        detail: Detail::Game { kind: "two players", exploration: Some(0.3) },
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
         let whole = |key| recipe.whole(key) as u32;
         let game = breakthrough::Breakthrough::new(whole("cols"), whole("rows"));
-        then.two_player(game.map_err(|why| recipe.unfit(why))?, Nature::Absent)
+        then.two_player(game.map_err(|why| recipe.unfit(why))?)
     }
 }

@@ -2,11 +2,7 @@
 
 use plywood_games::connect::{self, Wide, Width};
 
-use crate::{
-    Alias, Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
-};
-
-listed!(start_two_player, exploration 0.5: connect::Connect<u64>, connect::Connect<u128>, connect::Connect<Wide<4>>, connect::Connect<Wide<5>>);
+use crate::{Alias, Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit};
 
 /// Connect Four and its relatives.
 pub struct Connect;
@@ -35,7 +31,7 @@ impl GameEntry for Connect {
             },
         ],
         example: "connect(cols=15,rows=6,line=5)",
-        detail: Detail::Game { kind: "two players" },
+        detail: Detail::Game { kind: "two players", exploration: Some(0.5) },
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
@@ -47,7 +43,6 @@ impl GameEntry for Connect {
                 then.two_player(
                     connect::Connect::<$word>::new(cols, rows, line, inverse)
                         .map_err(|why| recipe.unfit(why))?,
-                    Nature::Absent,
                 )
             };
         }

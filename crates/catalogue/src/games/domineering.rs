@@ -2,11 +2,7 @@
 
 use plywood_games::domineering;
 
-use crate::{
-    Alias, Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
-};
-
-listed!(start_two_player, exploration 0.3: domineering::Domineering);
+use crate::{Alias, Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit};
 
 /// Domineering.
 pub struct Domineering;
@@ -22,12 +18,12 @@ impl GameEntry for Domineering {
         ],
         aliases: &[Alias { name: "crosscram", text: "domineering" }],
         example: "domineering(cols=5,rows=5)",
-        detail: Detail::Game { kind: "two players" },
+        detail: Detail::Game { kind: "two players", exploration: Some(0.3) },
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
         let whole = |key| recipe.whole(key) as u32;
         let game = domineering::Domineering::new(whole("cols"), whole("rows"));
-        then.two_player(game.map_err(|why| recipe.unfit(why))?, Nature::Absent)
+        then.two_player(game.map_err(|why| recipe.unfit(why))?)
     }
 }

@@ -3,11 +3,7 @@
 use plywood_core::Seed;
 use plywood_models::{self as models, Law, tree::Leaves};
 
-use crate::{
-    Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
-};
-
-listed!(start_two_player: models::GaltonWatson);
+use crate::{Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit};
 
 /// Galton-Watson games.
 pub struct GaltonWatson;
@@ -41,7 +37,7 @@ impl GameEntry for GaltonWatson {
         ],
         aliases: &[],
         example: "galton-watson(law=mix(0.2*z^2 + 0.8*z^5),end=12)",
-        detail: Detail::Game { kind: "two players, random tree" },
+        detail: Detail::Game { kind: "two players, random tree", exploration: None },
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
@@ -53,7 +49,7 @@ impl GameEntry for GaltonWatson {
         };
         let (end, seed) = (recipe.whole("end") as u32, Seed(recipe.whole("seed")));
         let game = models::GaltonWatson::new(vec![law], leaves, Some(end), seed);
-        then.two_player(game.map_err(|why| recipe.unfit(why))?, Nature::Absent)
+        then.two_player(game.map_err(|why| recipe.unfit(why))?)
     }
 }
 

@@ -2,11 +2,7 @@
 
 use plywood_games::go::{self, Ko};
 
-use crate::{
-    Alias, Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
-};
-
-listed!(start_two_player, exploration 0.3: go::Go<128>, go::Go<512>);
+use crate::{Alias, Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit};
 
 /// Go.
 pub struct Go;
@@ -43,13 +39,13 @@ impl GameEntry for Go {
             Alias { name: "igo", text: "go" },
         ],
         example: "go(size=5)",
-        detail: Detail::Game { kind: "two players" },
+        detail: Detail::Game { kind: "two players", exploration: Some(0.3) },
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
         match recipe.whole("size") {
-            0..=9 => then.two_player(rules::<128>(recipe)?, Nature::Absent),
-            _ => then.two_player(rules::<512>(recipe)?, Nature::Absent),
+            0..=9 => then.two_player(rules::<128>(recipe)?),
+            _ => then.two_player(rules::<512>(recipe)?),
         }
     }
 }

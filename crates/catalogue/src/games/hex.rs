@@ -2,11 +2,7 @@
 
 use plywood_games::hex;
 
-use crate::{
-    Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
-};
-
-listed!(start_two_player, exploration 0.3: hex::Hex<1>, hex::Hex<2>, hex::Hex<6>);
+use crate::{Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit};
 
 /// Hex.
 pub struct Hex;
@@ -19,16 +15,16 @@ impl GameEntry for Hex {
         params: &[Param::new("size", Kind::Whole(1, 19), "7", "cells along a side")],
         aliases: &[],
         example: "hex(size=5)",
-        detail: Detail::Game { kind: "two players" },
+        detail: Detail::Game { kind: "two players", exploration: Some(0.3) },
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
         let size = recipe.whole("size") as u32;
         let unfit = |why| recipe.unfit(why);
         match size {
-            0..=8 => then.two_player(hex::Hex::<1>::new(size).map_err(unfit)?, Nature::Absent),
-            9..=11 => then.two_player(hex::Hex::<2>::new(size).map_err(unfit)?, Nature::Absent),
-            _ => then.two_player(hex::Hex::<6>::new(size).map_err(unfit)?, Nature::Absent),
+            0..=8 => then.two_player(hex::Hex::<1>::new(size).map_err(unfit)?),
+            9..=11 => then.two_player(hex::Hex::<2>::new(size).map_err(unfit)?),
+            _ => then.two_player(hex::Hex::<6>::new(size).map_err(unfit)?),
         }
     }
 }

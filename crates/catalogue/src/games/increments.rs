@@ -3,11 +3,7 @@
 use plywood_core::Seed;
 use plywood_models::{self as models, tree::Edge};
 
-use crate::{
-    Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
-};
-
-listed!(start_two_player: models::Increments);
+use crate::{Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit};
 
 /// Trees whose edges have values.
 pub struct Increments;
@@ -32,7 +28,7 @@ impl GameEntry for Increments {
         ],
         aliases: &[],
         example: "increments(degree=4,depth=12,law=normal)",
-        detail: Detail::Game { kind: "two players, random tree" },
+        detail: Detail::Game { kind: "two players, random tree", exploration: None },
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
@@ -45,6 +41,6 @@ impl GameEntry for Increments {
         };
         let (sign, seed) = (recipe.flag("sign"), Seed(recipe.whole("seed")));
         let game = models::Increments::new(whole("degree"), whole("depth"), edge, sign, seed);
-        then.two_player(game.map_err(|why| recipe.unfit(why))?, Nature::Absent)
+        then.two_player(game.map_err(|why| recipe.unfit(why))?)
     }
 }

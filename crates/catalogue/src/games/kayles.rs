@@ -2,11 +2,7 @@
 
 use plywood_games::kayles;
 
-use crate::{
-    Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
-};
-
-listed!(start_two_player: kayles::Kayles);
+use crate::{Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit};
 
 /// Kayles.
 pub struct Kayles;
@@ -19,12 +15,12 @@ impl GameEntry for Kayles {
         params: &[Param::new("rows", Kind::Sum(1, 64, 26), "9", "pins in each row")],
         aliases: &[],
         example: "kayles(rows=5+4+3)",
-        detail: Detail::Game { kind: "two players" },
+        detail: Detail::Game { kind: "two players", exploration: None },
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
         let rows: Vec<u32> = recipe.sum("rows").iter().map(|&pins| pins as u32).collect();
         let game = kayles::Kayles::new(&rows).map_err(|why| recipe.unfit(why))?;
-        then.two_player(game, Nature::Absent)
+        then.two_player(game)
     }
 }

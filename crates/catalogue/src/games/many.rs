@@ -2,11 +2,7 @@
 
 use plywood_games::many;
 
-use crate::{
-    Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
-};
-
-listed!(start_many_player: many::connect::Connect<3>, many::connect::Connect<4>, many::nim::Nim<3>, many::nim::Nim<4>, many::rolit::Rolit<3>, many::rolit::Rolit<4>, many::bricks::Bricks);
+use crate::{Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit};
 
 const PLAYERS: Param = Param::new("players", Kind::Whole(3, 4), "3", "how many play");
 
@@ -27,7 +23,7 @@ impl GameEntry for Connect {
         ],
         aliases: &[],
         example: "connect-many(cols=5,rows=4,line=3)",
-        detail: Detail::Game { kind: "three or four players" },
+        detail: Detail::Game { kind: "three or four players", exploration: None },
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
@@ -35,10 +31,10 @@ impl GameEntry for Connect {
         let gravity = recipe.flag("gravity");
         if recipe.whole("players") == 3 {
             let game = many::connect::Connect::<3>::new(cols, rows, line, gravity);
-            then.many_player(game.map_err(|why| recipe.unfit(why))?, Nature::Absent)
+            then.many_player(game.map_err(|why| recipe.unfit(why))?)
         } else {
             let game = many::connect::Connect::<4>::new(cols, rows, line, gravity);
-            then.many_player(game.map_err(|why| recipe.unfit(why))?, Nature::Absent)
+            then.many_player(game.map_err(|why| recipe.unfit(why))?)
         }
     }
 }
@@ -65,7 +61,7 @@ impl GameEntry for Nim {
         ],
         aliases: &[],
         example: "nim-many(heaps=1+2+3,pays=winner)",
-        detail: Detail::Game { kind: "three or four players" },
+        detail: Detail::Game { kind: "three or four players", exploration: None },
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
@@ -74,10 +70,10 @@ impl GameEntry for Nim {
         let ranked = recipe.word("pays") == "rank";
         if recipe.whole("players") == 3 {
             let game = many::nim::Nim::<3>::new(&heaps, most, ranked, misere);
-            then.many_player(game.map_err(|why| recipe.unfit(why))?, Nature::Absent)
+            then.many_player(game.map_err(|why| recipe.unfit(why))?)
         } else {
             let game = many::nim::Nim::<4>::new(&heaps, most, ranked, misere);
-            then.many_player(game.map_err(|why| recipe.unfit(why))?, Nature::Absent)
+            then.many_player(game.map_err(|why| recipe.unfit(why))?)
         }
     }
 }
@@ -98,7 +94,7 @@ impl GameEntry for Rolit {
         ],
         aliases: &[],
         example: "rolit(players=4,cols=6,rows=6)",
-        detail: Detail::Game { kind: "three or four players" },
+        detail: Detail::Game { kind: "three or four players", exploration: None },
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
@@ -106,10 +102,10 @@ impl GameEntry for Rolit {
         let score = recipe.flag("score");
         if recipe.whole("players") == 3 {
             let game = many::rolit::Rolit::<3>::new(cols, rows, score);
-            then.many_player(game.map_err(|why| recipe.unfit(why))?, Nature::Absent)
+            then.many_player(game.map_err(|why| recipe.unfit(why))?)
         } else {
             let game = many::rolit::Rolit::<4>::new(cols, rows, score);
-            then.many_player(game.map_err(|why| recipe.unfit(why))?, Nature::Absent)
+            then.many_player(game.map_err(|why| recipe.unfit(why))?)
         }
     }
 }
@@ -129,12 +125,12 @@ impl GameEntry for Bricks {
         ],
         aliases: &[],
         example: "domineering-3d(x=3,y=3,z=2)",
-        detail: Detail::Game { kind: "three players" },
+        detail: Detail::Game { kind: "three players", exploration: None },
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
         let lengths = ["x", "y", "z"].map(|key| recipe.whole(key) as u32);
         let game = many::bricks::Bricks::new(lengths).map_err(|why| recipe.unfit(why))?;
-        then.many_player(game, Nature::Absent)
+        then.many_player(game)
     }
 }

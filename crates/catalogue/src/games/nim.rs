@@ -2,11 +2,7 @@
 
 use plywood_games::nim;
 
-use crate::{
-    Alias, Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
-};
-
-listed!(start_two_player: nim::Nim);
+use crate::{Alias, Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit};
 
 /// Nim.
 pub struct Nim;
@@ -23,12 +19,12 @@ impl GameEntry for Nim {
         ],
         aliases: &[Alias { name: "misere-nim", text: "nim(misere=true)" }],
         example: "nim(heaps=1+3+5+7,misere=true)",
-        detail: Detail::Game { kind: "two players" },
+        detail: Detail::Game { kind: "two players", exploration: None },
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
         let heaps: Vec<u32> = recipe.sum("heaps").iter().map(|&heap| heap as u32).collect();
         let game = nim::Nim::new(&heaps, recipe.whole("max_take") as u32, recipe.flag("misere"));
-        then.two_player(game.map_err(|why| recipe.unfit(why))?, Nature::Absent)
+        then.two_player(game.map_err(|why| recipe.unfit(why))?)
     }
 }

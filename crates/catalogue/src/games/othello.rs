@@ -2,11 +2,7 @@
 
 use plywood_games::othello;
 
-use crate::{
-    Alias, Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
-};
-
-listed!(start_two_player: othello::Othello);
+use crate::{Alias, Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit};
 
 /// Othello.
 pub struct Othello;
@@ -22,11 +18,11 @@ impl GameEntry for Othello {
         ],
         aliases: &[Alias { name: "reversi", text: "othello" }],
         example: "othello(size=6)",
-        detail: Detail::Game { kind: "two players" },
+        detail: Detail::Game { kind: "two players", exploration: None },
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
         let game = othello::Othello::new(recipe.whole("size") as u32, recipe.flag("score"));
-        then.two_player(game.map_err(|why| recipe.unfit(why))?, Nature::Absent)
+        then.two_player(game.map_err(|why| recipe.unfit(why))?)
     }
 }

@@ -3,11 +3,7 @@
 use plywood_core::Seed;
 use plywood_models as models;
 
-use crate::{
-    Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
-};
-
-listed!(start_two_player: models::Pearl);
+use crate::{Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit};
 
 /// Pearl's game.
 pub struct Pearl;
@@ -30,7 +26,7 @@ impl GameEntry for Pearl {
         ],
         aliases: &[],
         example: "pearl(degree=2,depth=32)",
-        detail: Detail::Game { kind: "two players, random tree" },
+        detail: Detail::Game { kind: "two players, random tree", exploration: None },
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
@@ -40,6 +36,6 @@ impl GameEntry for Pearl {
             Ok(p) => models::Pearl::new(degree, depth, p, seed),
             Err(_fair) => models::Pearl::fair(degree, depth, seed),
         };
-        then.two_player(game.map_err(|why| recipe.unfit(why))?, Nature::Absent)
+        then.two_player(game.map_err(|why| recipe.unfit(why))?)
     }
 }

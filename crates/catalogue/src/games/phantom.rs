@@ -2,27 +2,19 @@
 
 use plywood_games::{
     connect::{Connect, Width},
-    go::Go,
     hex::Hex,
     phantom::{Captures, Phantom, Tells},
     tic_tac_toe::TicTacToe,
 };
 
 use super::go::{KO, rules};
-use crate::{
-    Alias, Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit, veiled::veiled,
-};
+use crate::{Alias, Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit};
 
-veiled!(
-    Phantom<Go<128>>,
-    Phantom<Go<512>>,
-    Phantom<TicTacToe>,
-    Phantom<Connect<u64>>,
-    Phantom<Hex<1>>,
-    Phantom<Hex<2>>,
-);
+/// What is said of all of them, with the constant of UCT on the open board.
+const fn kind(exploration: Option<f64>) -> Detail {
+    Detail::Game { kind: "two players, hidden stones", exploration }
+}
 
-const KIND: Detail = Detail::Game { kind: "two players, hidden stones" };
 const REASON: Param =
     Param::new("reason", Kind::Flag, "false", "whether a refusal comes with its reason");
 
@@ -54,7 +46,7 @@ impl GameEntry for PhantomGo {
         ],
         aliases: &[],
         example: "phantom-go(size=5)",
-        detail: KIND,
+        detail: kind(Some(0.3)),
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
@@ -82,7 +74,7 @@ impl GameEntry for PhantomTicTacToe {
         params: &[REASON],
         aliases: &[Alias { name: "phantom-ttt", text: "phantom-tic-tac-toe" }],
         example: "phantom-tic-tac-toe",
-        detail: KIND,
+        detail: kind(None),
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
@@ -107,7 +99,7 @@ impl GameEntry for PhantomConnect {
         ],
         aliases: &[],
         example: "phantom-connect(cols=5,rows=4,line=3)",
-        detail: KIND,
+        detail: kind(Some(0.5)),
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
@@ -133,7 +125,7 @@ impl GameEntry for DarkHex {
         params: &[Param::new("size", Kind::Whole(1, 11), "4", "cells along a side"), REASON],
         aliases: &[],
         example: "dark-hex(size=3)",
-        detail: KIND,
+        detail: kind(Some(0.3)),
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {

@@ -4,11 +4,7 @@ use plywood_core::{Seed, ZeroSum, transform::Horizon};
 use plywood_models::{self as models, Law, Side, Statistics};
 
 use super::galton_watson::canonical;
-use crate::{
-    Detail, Entry, GameEntry, Kind, Nature, Param, Recipe, SpecError, Visit, open::listed,
-};
-
-listed!(start_two_player: Horizon<models::Recursive>);
+use crate::{Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit};
 
 /// Recursive random games in which both players find the same.
 pub struct Recursive;
@@ -37,7 +33,7 @@ fn side(recipe: &Recipe, keys: [&str; 3]) -> Result<Side, SpecError> {
 fn open<V: Visit>(recipe: &Recipe, statistics: Statistics, then: V) -> Result<V::Out, SpecError> {
     let game = models::Recursive::new(statistics, Seed(recipe.whole("seed")));
     let plies = recipe.whole("end") as u32;
-    then.two_player(Horizon { game, plies, beyond: ZeroSum(0.0) }, Nature::Absent)
+    then.two_player(Horizon { game, plies, beyond: ZeroSum(0.0) })
 }
 
 impl GameEntry for Recursive {
@@ -54,7 +50,7 @@ impl GameEntry for Recursive {
         ],
         aliases: &[],
         example: "recursive(law=0.5*z^1+0.5*z^5,p=0.3,b=0.7)",
-        detail: Detail::Game { kind: "two players, random tree" },
+        detail: Detail::Game { kind: "two players, random tree", exploration: None },
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
@@ -79,7 +75,7 @@ impl GameEntry for Partisan {
         ],
         aliases: &[],
         example: "partisan(law=geometric(3),b=0.7,law2=z^2,b2=0.8)",
-        detail: Detail::Game { kind: "two players, random tree" },
+        detail: Detail::Game { kind: "two players, random tree", exploration: None },
     };
 
     fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {

@@ -2,9 +2,7 @@
 
 use plywood_games::tic_tac_toe;
 
-use crate::{Alias, Detail, Entry, GameEntry, Nature, Recipe, SpecError, Visit, open::listed};
-
-listed!(start_two_player: tic_tac_toe::TicTacToe);
+use crate::{Alias, Detail, Entry, GameEntry, Recipe, SpecError, Visit};
 
 /// Tic-tac-toe.
 pub struct TicTacToe;
@@ -21,10 +19,10 @@ impl GameEntry for TicTacToe {
             Alias { name: "noughts-and-crosses", text: "tic-tac-toe" },
         ],
         example: "tic-tac-toe",
-        detail: Detail::Game { kind: "two players" },
+        detail: Detail::Game { kind: "two players", exploration: None },
     };
 
     fn open<V: Visit>(_: &Recipe, then: V) -> Result<V::Out, SpecError> {
-        then.two_player(tic_tac_toe::TicTacToe, Nature::Absent)
+        then.two_player(tic_tac_toe::TicTacToe)
     }
 }

@@ -100,7 +100,7 @@ pub fn turned_sight<G: Veiled, E>(
     if symmetry == 0 {
         return start(view);
     }
-    let run = start(&game.turn_view(symmetry, view))?;
+    let run = start(&game.map_view(symmetry, view))?;
     let (seen, back) = (View(view.clone()), inverse(game, symmetry));
     Ok(Box::new(Turned { game: game.clone(), seen, there: symmetry, back, run }))
 }
@@ -162,6 +162,6 @@ where
 impl<G: Veiled> Sighted<G::View> for Turned<G, View<G::View>, AnyBlind<G>> {
     fn look(&mut self, view: &G::View) {
         self.seen.0.clone_from(view);
-        self.run.look(&self.game.turn_view(self.there, view));
+        self.run.look(&self.game.map_view(self.there, view));
     }
 }

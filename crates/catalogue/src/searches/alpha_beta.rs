@@ -1,9 +1,10 @@
 //! Alpha-beta with a transposition table.
 
-use plywood_search::{self as search, Algorithm};
+use plywood_core::Game;
+use plywood_search as search;
 
 use crate::{
-    Detail, Entry, Given, Gives, Kind, Param, Recipe, Role, SearchEntry, Started, Task, TwoPlayer,
+    Detail, Duel, Entry, Given, Gives, Kind, Param, Recipe, Role, SearchEntry, Started, Task,
 };
 
 /// Alpha-beta with a transposition table.
@@ -53,7 +54,7 @@ impl SearchEntry for AlphaBeta {
         },
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         task.without_chance(recipe)?;
         let (depth, deepening) = (recipe.whole("depth") as u32, recipe.flag("deepening"));
         if !deepening && task.game.longest().is_none() && u64::from(depth) == UNLIMITED {
@@ -68,6 +69,6 @@ impl SearchEntry for AlphaBeta {
             symmetric: recipe.whole("symmetric") as u32,
             ..search::AlphaBeta::new()
         };
-        Ok(Box::new(algorithm.start(task.game, task.root, task.seed)))
+        Ok(search::start_at_width(&algorithm, &task.game, task.root, task.seed))
     }
 }

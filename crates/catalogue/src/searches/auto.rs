@@ -4,8 +4,8 @@ use plywood_search::{self as search, Algorithm};
 
 use super::uct::{C, constant};
 use crate::{
-    AnySearch, Detail, Entry, Given, Gives, Kind, Nature, Param, Playable, Recipe, Role,
-    SearchEntry, Started, Task, TwoPlayer,
+    AnySearch, Detail, Duel, Entry, Given, Gives, Kind, Nature, Param, Playable, Recipe, Role,
+    SearchEntry, Started, Task,
 };
 
 /// The search for every day.
@@ -13,7 +13,7 @@ pub struct Auto;
 
 /// UCT with solver backups, where there is nothing to attempt.
 fn uct<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> AnySearch<G> {
-    let algorithm = search::Uct { c: constant::<G>(recipe) };
+    let algorithm = search::Uct { c: constant(recipe, &task) };
     Box::new(algorithm.start(task.game, task.root, task.seed).solving())
 }
 
@@ -46,13 +46,13 @@ impl SearchEntry for Auto {
         },
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         if task.nature == Nature::Draws {
             return Ok(uct(recipe, task));
         }
         let (share, table) = (recipe.whole("share"), recipe.whole("table") as usize);
-        let algorithm = search::Auto { c: constant::<G>(recipe), share, table };
-        Ok(Box::new(algorithm.start(task.game, task.root, task.seed)))
+        let algorithm = search::Auto { c: constant(recipe, &task), share, table };
+        Ok(search::start_at_width(&algorithm, &task.game, task.root, task.seed))
     }
 
     fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {

@@ -7,8 +7,8 @@ use plywood_search::best_first::{
 };
 
 use crate::{
-    Alias, Detail, Entry, Given, Gives, Kind, Param, Playable, Recipe, SearchEntry, Started, Task,
-    TwoPlayer,
+    Alias, Detail, Duel, Entry, Given, Gives, Kind, Param, Playable, Recipe, SearchEntry, Started,
+    Task, TwoPlayer,
 };
 
 const GIVES: &[Given] = &[
@@ -98,8 +98,8 @@ impl SearchEntry for Ubfm {
         },
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
-        two_player(options(recipe, Growth::Best), recipe, task)
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
+        two_player(Growth::Best, recipe, task)
     }
 
     fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
@@ -127,8 +127,8 @@ impl SearchEntry for Descent {
         },
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
-        two_player(options(recipe, Growth::Descent), recipe, task)
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
+        two_player(Growth::Descent, recipe, task)
     }
 
     fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
@@ -161,7 +161,17 @@ fn options(recipe: &Recipe, growth: Growth) -> BestFirst<(), ()> {
     }
 }
 
-fn two_player<G: TwoPlayer>(
+/// With keys as wide as they are: wider ones would fill the graph with zeros.
+fn two_player(growth: Growth, recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
+    let options = options(recipe, growth);
+    match task.game.facts().key_words {
+        0 | 1 => duel(options, recipe, task.at_width::<1>()),
+        2 => duel(options, recipe, task.at_width::<2>()),
+        _ => duel(options, recipe, task),
+    }
+}
+
+fn duel<G: TwoPlayer>(
     options: BestFirst<(), ()>,
     recipe: &Recipe,
     task: Task<'_, G>,

@@ -7,7 +7,7 @@ use plywood_search::bayes::{BadPrior, Fit, Gw as First, Gw2 as Second, Gwh as Ho
 
 use super::sym::{AnyPrior, DRAWS, THRESHOLD, start};
 use crate::{
-    Detail, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task, TwoPlayer,
+    Detail, Duel, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task, TwoPlayer,
     prior::FittedPrior,
 };
 
@@ -47,7 +47,7 @@ impl SearchEntry for Gw {
         detail: DETAIL,
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         fitted(
             recipe,
             task,
@@ -68,7 +68,7 @@ impl SearchEntry for Gw2 {
         detail: DETAIL,
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         fitted(
             recipe,
             task,
@@ -99,7 +99,7 @@ impl SearchEntry for Gwh {
         detail: DETAIL,
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         task.without_chance(recipe)?;
         let law = Law::parse(recipe.text("law")).map_err(|why| recipe.unfit(why))?;
         let weights: Vec<_> = (0..=law.most()).map(|n| law.probability(n)).collect();

@@ -1,17 +1,17 @@
 //! Searches of games kept by a referee, which see one player's view and nothing else.
 
-use plywood_core::Seed;
+use plywood_core::{Beliefs, Game, Seed};
 use plywood_search::hidden::{
     Blind, Determinised as Voting, IsUct as OnSets, OpenSearch, PhantomMc as Mc, Retry,
 };
 
 use crate::{
-    AnyBlind, Detail, Entry, Given, Gives, Kind, Listed, Nature, Param, Recipe, SearchEntry, Sight,
-    SpecError, Started, Task, TwoPlayer, Veiled,
+    AnyBlind, Detail, Duel, Entry, Given, Gives, Kind, Nature, Param, Recipe, SearchEntry, Sight,
+    SpecError, Started, Task, Veil,
 };
 
 /// What all of them say of a game on an open board.
-fn open_board<G: TwoPlayer>(recipe: &Recipe) -> Started<G> {
+fn open_board(recipe: &Recipe) -> Started<Duel> {
     Err(recipe.refused("it is for games kept by a referee, such as phantom-go; try flat or uct"))
 }
 
@@ -41,11 +41,11 @@ impl SearchEntry for PhantomMc {
         },
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, _: Task<'_, G>) -> Started<G> {
-        open_board::<G>(recipe)
+    fn two_player(recipe: &Recipe, _: Task<'_, Duel>) -> Started<Duel> {
+        open_board(recipe)
     }
 
-    fn hidden<G: Veiled>(recipe: &Recipe, sight: Sight<'_, G>) -> Result<AnyBlind<G>, SpecError> {
+    fn hidden(recipe: &Recipe, sight: Sight<'_, Veil>) -> Result<AnyBlind<Veil>, SpecError> {
         let retry = if recipe.word("retry") == "next" { Retry::Next } else { Retry::Again };
         let search = Mc { playouts: recipe.whole("playouts"), retry };
         Ok(Box::new(search.start(sight.game, sight.view, sight.seed)))
@@ -74,21 +74,23 @@ impl SearchEntry for Determinised {
         },
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, _: Task<'_, G>) -> Started<G> {
-        open_board::<G>(recipe)
+    fn two_player(recipe: &Recipe, _: Task<'_, Duel>) -> Started<Duel> {
+        open_board(recipe)
     }
 
-    fn hidden<G: Veiled>(recipe: &Recipe, sight: Sight<'_, G>) -> Result<AnyBlind<G>, SpecError> {
+    fn hidden(recipe: &Recipe, sight: Sight<'_, Veil>) -> Result<AnyBlind<Veil>, SpecError> {
         let (inner, rules) = (recipe.recipe("search").clone(), sight.rules.to_owned());
-        let start = move |game: &G::Open, root: &_, seed: Seed| {
+        let exploration = sight.exploration;
+        let start = move |game: &Duel, root: &_, seed: Seed| {
             let (game, rules) = (game.clone(), rules.as_str());
-            let task = Task { game, rules, nature: Nature::Absent, root, seed };
-            G::Open::search(&inner, task)
+            let nature = Nature::Absent;
+            let task = Task { game, rules, nature, exploration, root, seed };
+            super::start_two_player(&inner, task)
         };
         // A search that does not apply says so before the first board.
         let open = sight.game.open();
-        start(open, &plywood_core::Game::start(open), sight.seed)?;
-        let start = move |game: &G::Open, root: &_, seed: Seed| -> OpenSearch<G::Open> {
+        start(open, &open.start(), sight.seed)?;
+        let start = move |game: &Duel, root: &_, seed: Seed| -> OpenSearch<Duel> {
             start(game, root, seed).expect("a search that applies to a game applies to its boards")
         };
         let (worlds, steps) = (recipe.whole("worlds"), recipe.whole("steps"));
@@ -115,11 +117,11 @@ impl SearchEntry for IsUct {
         },
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, _: Task<'_, G>) -> Started<G> {
-        open_board::<G>(recipe)
+    fn two_player(recipe: &Recipe, _: Task<'_, Duel>) -> Started<Duel> {
+        open_board(recipe)
     }
 
-    fn hidden<G: Veiled>(recipe: &Recipe, sight: Sight<'_, G>) -> Result<AnyBlind<G>, SpecError> {
+    fn hidden(recipe: &Recipe, sight: Sight<'_, Veil>) -> Result<AnyBlind<Veil>, SpecError> {
         let search = OnSets { c: recipe.real("c") };
         Ok(Box::new(search.start(sight.game, sight.view, sight.seed)))
     }

@@ -7,7 +7,7 @@ use plywood_search::{
 };
 
 use crate::{
-    AnySearch, Detail, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task,
+    AnySearch, Detail, Duel, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task,
     TwoPlayer,
 };
 
@@ -133,7 +133,7 @@ macro_rules! identification {
                 detail: detail($gives, $step),
             };
 
-            fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+            fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
                 Ok(start(recipe, task))
             }
         }

@@ -3,8 +3,8 @@
 use plywood_search::{self as search, Algorithm, Opponents};
 
 use crate::{
-    Detail, Entry, Given, Gives, Kind, Param, Playable, Recipe, Role, SearchEntry, Started, Task,
-    TwoPlayer,
+    Detail, Duel, Entry, Given, Gives, Kind, Param, Playable, Recipe, Role, SearchEntry, Started,
+    Task,
 };
 
 const DEPTH: Param = Param::new(
@@ -28,7 +28,7 @@ const fn detail(gives: &'static [Given]) -> Detail {
     Detail::Search { gives: Gives::Own(gives), step: "a position", searches }
 }
 
-fn refuse<G: TwoPlayer>(recipe: &Recipe) -> Started<G> {
+fn refuse(recipe: &Recipe) -> Started<Duel> {
     Err(recipe.refused("with two players and zero sum it is alpha-beta: use that"))
 }
 
@@ -61,8 +61,8 @@ impl SearchEntry for MaxN {
         ]),
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, _: Task<'_, G>) -> Started<G> {
-        refuse::<G>(recipe)
+    fn two_player(recipe: &Recipe, _: Task<'_, Duel>) -> Started<Duel> {
+        refuse(recipe)
     }
 
     fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
@@ -87,8 +87,8 @@ impl SearchEntry for Paranoid {
         ]),
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, _: Task<'_, G>) -> Started<G> {
-        refuse::<G>(recipe)
+    fn two_player(recipe: &Recipe, _: Task<'_, Duel>) -> Started<Duel> {
+        refuse(recipe)
     }
 
     fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
@@ -110,8 +110,8 @@ impl SearchEntry for Brs {
         detail: detail(&[Given::estimate("")]),
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, _: Task<'_, G>) -> Started<G> {
-        refuse::<G>(recipe)
+    fn two_player(recipe: &Recipe, _: Task<'_, Duel>) -> Started<Duel> {
+        refuse(recipe)
     }
 
     fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {

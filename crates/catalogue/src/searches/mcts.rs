@@ -4,8 +4,7 @@ use plywood_search::{self as search, Algorithm};
 
 use super::uct::{SOLVER, started};
 use crate::{
-    Detail, Entry, Given, Gives, Kind, Param, Playable, Recipe, SearchEntry, Started, Task,
-    TwoPlayer,
+    Detail, Duel, Entry, Given, Gives, Kind, Param, Playable, Recipe, SearchEntry, Started, Task,
 };
 
 const PARAMS: &[Param] = &[
@@ -42,7 +41,7 @@ impl SearchEntry for Mcts {
         detail: DETAIL,
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         Self::many_player(recipe, task)
     }
 
@@ -66,7 +65,7 @@ impl SearchEntry for MctsPrime {
         detail: DETAIL,
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         Self::many_player(recipe, task)
     }
 

@@ -2,7 +2,7 @@
 
 use plywood_search::{self as search, Algorithm};
 
-use crate::{Detail, Entry, Given, Gives, Playable, Recipe, SearchEntry, Started, Task, TwoPlayer};
+use crate::{Detail, Duel, Entry, Given, Gives, Playable, Recipe, SearchEntry, Started, Task};
 
 /// Minimax by its definition.
 pub struct Minimax;
@@ -26,7 +26,7 @@ impl SearchEntry for Minimax {
         },
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         Self::many_player(recipe, task)
     }
 

@@ -21,9 +21,9 @@ mod uct;
 
 pub use identify::plan as identification_plan;
 
-use super::{
-    AnyBlind, Entry, Playable, Recipe, Sight, SpecError, Started, Task, TwoPlayer, Veiled,
-};
+use plywood_core::AnyGame;
+
+use super::{AnyBlind, Duel, Entry, Playable, Recipe, Sight, SpecError, Started, Task, Veil};
 
 /// A search of the catalogue.
 pub trait SearchEntry {
@@ -31,7 +31,7 @@ pub trait SearchEntry {
     const ENTRY: &'static Entry;
 
     /// Starts it on a two-player zero-sum game.
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G>;
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel>;
 
     /// Starts it on a game of any number of players.
     fn many_player<G: Playable>(recipe: &Recipe, _task: Task<'_, G>) -> Started<G> {
@@ -39,7 +39,7 @@ pub trait SearchEntry {
     }
 
     /// Starts it behind the eyes of one player of a game kept by a referee.
-    fn hidden<G: Veiled>(recipe: &Recipe, _sight: Sight<'_, G>) -> Result<AnyBlind<G>, SpecError> {
+    fn hidden(recipe: &Recipe, _sight: Sight<'_, Veil>) -> Result<AnyBlind<Veil>, SpecError> {
         Err(recipe.refused(
             "it must see the whole board, and a referee keeps it; try phantom-mc, is-uct or \
              determinised(uct)",
@@ -53,10 +53,10 @@ macro_rules! searches {
         pub const ENTRIES: &[&Entry] = &[$(<$module::$search as SearchEntry>::ENTRY),*];
 
         /// Starts the search that a recipe names on a two-player zero-sum game.
-        pub(crate) fn start_two_player<G: TwoPlayer>(
+        pub(crate) fn start_two_player(
             recipe: &Recipe,
-            task: Task<'_, G>,
-        ) -> Started<G> {
+            task: Task<'_, Duel>,
+        ) -> Started<Duel> {
             let name = recipe.entry().name;
             $(if name == <$module::$search as SearchEntry>::ENTRY.name {
                 return $module::$search::two_player(recipe, task);
@@ -65,10 +65,10 @@ macro_rules! searches {
         }
 
         /// Starts the search that a recipe names on a game of any number of players.
-        pub(crate) fn start_many_player<G: Playable>(
+        pub(crate) fn start_many_player(
             recipe: &Recipe,
-            task: Task<'_, G>,
-        ) -> Started<G> {
+            task: Task<'_, AnyGame>,
+        ) -> Started<AnyGame> {
             let name = recipe.entry().name;
             $(if name == <$module::$search as SearchEntry>::ENTRY.name {
                 return $module::$search::many_player(recipe, task);
@@ -77,10 +77,10 @@ macro_rules! searches {
         }
 
         /// Starts the search that a recipe names behind the eyes of one player.
-        pub(crate) fn start_blind<G: Veiled>(
+        pub(crate) fn start_blind(
             recipe: &Recipe,
-            sight: Sight<'_, G>,
-        ) -> Result<AnyBlind<G>, SpecError> {
+            sight: Sight<'_, Veil>,
+        ) -> Result<AnyBlind<Veil>, SpecError> {
             let name = recipe.entry().name;
             $(if name == <$module::$search as SearchEntry>::ENTRY.name {
                 return $module::$search::hidden(recipe, sight);

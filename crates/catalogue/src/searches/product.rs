@@ -5,9 +5,7 @@ use plywood_search::{
     product::{ByMoves, Order, Product as Rule},
 };
 
-use crate::{
-    Detail, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task, TwoPlayer,
-};
+use crate::{Detail, Duel, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task};
 
 /// Search by the product rule.
 pub struct Product;
@@ -56,7 +54,7 @@ impl SearchEntry for Product {
         },
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         task.without_chance(recipe)?;
         let rule = Rule {
             order: if recipe.word("order") == "best" { Order::Best } else { Order::Breadth },

@@ -1,10 +1,10 @@
 //! Proof-number search, depth-first and best-first.
 
-use plywood_search::{self as search, Algorithm, Counting};
+use plywood_search::{self as search, Counting};
 
 use crate::{
-    Detail, Entry, Given, Gives, Kind, Param, Recipe, Role, SearchEntry, SpecError, Started, Task,
-    TwoPlayer,
+    Detail, Duel, Entry, Given, Gives, Kind, Param, Recipe, Role, SearchEntry, SpecError, Started,
+    Task, TwoPlayer,
 };
 
 /// Depth-first proof-number search.
@@ -59,11 +59,11 @@ impl SearchEntry for Dfpn {
         detail: detail("a position"),
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         fits(recipe, &task)?;
         let (table, symmetric) = (recipe.whole("table") as usize, recipe.whole("symmetric") as u32);
         let algorithm = search::Dfpn { table, symmetric, counting: counting(recipe) };
-        Ok(Box::new(algorithm.start(task.game, task.root, task.seed)))
+        Ok(search::start_at_width(&algorithm, &task.game, task.root, task.seed))
     }
 }
 
@@ -78,9 +78,9 @@ impl SearchEntry for Pns {
         detail: detail("a position expanded"),
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         fits(recipe, &task)?;
         let algorithm = search::Pns { counting: counting(recipe) };
-        Ok(Box::new(algorithm.start(task.game, task.root, task.seed)))
+        Ok(search::start_at_width(&algorithm, &task.game, task.root, task.seed))
     }
 }

@@ -3,9 +3,7 @@
 use plywood_search::solve::{Options, Procedure, Solve as Left};
 
 use super::solve::{SEARCHES, VISIBLE, start};
-use crate::{
-    Detail, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task, TwoPlayer,
-};
+use crate::{Detail, Duel, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task};
 
 /// HSOLVE: a fixed number of moves, then until quiet.
 pub struct HSolve;
@@ -67,7 +65,7 @@ impl SearchEntry for HSolve {
         detail: DETAIL,
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         let procedure = Procedure::Horizon(recipe.whole("moves") as u32);
         start(recipe, task, limited(recipe, procedure))
     }
@@ -90,7 +88,7 @@ impl SearchEntry for QSolve {
         detail: DETAIL,
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         let procedure = Procedure::Quiescent(recipe.whole("moves") as u32);
         start(recipe, task, limited(recipe, procedure))
     }
@@ -113,7 +111,7 @@ impl SearchEntry for TSolve {
         detail: DETAIL,
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         let procedure = Procedure::Trivial(recipe.real("credit"));
         start(recipe, task, limited(recipe, procedure))
     }

@@ -3,8 +3,8 @@
 use plywood_search::{self as search, Algorithm, hidden::Blind};
 
 use crate::{
-    AnyBlind, Detail, Entry, Given, Gives, Playable, Recipe, SearchEntry, Sight, SpecError,
-    Started, Task, TwoPlayer, Veiled,
+    AnyBlind, Detail, Duel, Entry, Given, Gives, Playable, Recipe, SearchEntry, Sight, SpecError,
+    Started, Task, Veil,
 };
 
 /// The random player.
@@ -25,7 +25,7 @@ impl SearchEntry for Random {
         },
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         Self::many_player(recipe, task)
     }
 
@@ -33,7 +33,7 @@ impl SearchEntry for Random {
         Ok(Box::new(Algorithm::start(&search::Random, task.game, task.root, task.seed)))
     }
 
-    fn hidden<G: Veiled>(_: &Recipe, sight: Sight<'_, G>) -> Result<AnyBlind<G>, SpecError> {
+    fn hidden(_: &Recipe, sight: Sight<'_, Veil>) -> Result<AnyBlind<Veil>, SpecError> {
         Ok(Box::new(Blind::start(&search::Random, sight.game, sight.view, sight.seed)))
     }
 }

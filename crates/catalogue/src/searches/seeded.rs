@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use plywood_core::{Seed, Turn};
+use plywood_core::{Beliefs, Seed, Symmetric, Turn};
 use plywood_search::{Progress, Report, Search, hidden::Sighted, proof::Strategy};
 
 use crate::{
-    AnyBlind, Detail, Entry, Gives, Kind, Param, Playable, Recipe, SearchEntry, SearchSpec, Sight,
-    SpecError, Started, Task, TwoPlayer, Veiled,
+    AnyBlind, Detail, Duel, Entry, Gives, Kind, Listed, Param, Playable, Recipe, SearchEntry,
+    SearchSpec, Sight, SpecError, Started, Task, Veil,
     portfolio::{PortfolioFile, turned, turned_sight},
 };
 
@@ -33,20 +33,20 @@ impl SearchEntry for Seeded {
         },
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
-        start(recipe, task, super::start_two_player::<G>)
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
+        start(recipe, task, Duel::search)
     }
 
     fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
-        start(recipe, task, super::start_many_player::<G>)
+        start(recipe, task, G::search)
     }
 
-    fn hidden<G: Veiled>(recipe: &Recipe, sight: Sight<'_, G>) -> Result<AnyBlind<G>, SpecError> {
-        let Sight { game, rules, view, seed } = sight;
+    fn hidden(recipe: &Recipe, sight: Sight<'_, Veil>) -> Result<AnyBlind<Veil>, SpecError> {
+        let Sight { game, rules, exploration, view, seed } = sight;
         let drawn = draw(recipe, rules, game.owner(view).index(), seed, game.symmetries())?;
         let run = turned_sight(&game, view, drawn.turn, |view| {
-            let sight = Sight { game: game.clone(), rules, view, seed: drawn.seed };
-            G::blind(drawn.player.recipe(), sight)
+            let sight = Sight { game: game.clone(), rules, exploration, view, seed: drawn.seed };
+            super::start_blind(drawn.player.recipe(), sight)
         })?;
         Ok(Box::new(drawn.measured(run)))
     }
@@ -101,14 +101,15 @@ fn start<G: Playable>(
     task: Task<'_, G>,
     inside: fn(&Recipe, Task<'_, G>) -> Started<G>,
 ) -> Started<G> {
-    let Task { game, rules, nature, root, seed } = task;
+    let Task { game, rules, nature, exploration, root, seed } = task;
     let seat = match game.turn(root) {
         Turn::Player(player) => player.index(),
         _ => 0,
     };
     let drawn = draw(recipe, rules, seat, seed, game.symmetries())?;
     let run = turned(&game, root, drawn.turn, |root| {
-        let task = Task { game: game.clone(), rules, nature, root, seed: drawn.seed };
+        let game = game.clone();
+        let task = Task { game, rules, nature, exploration, root, seed: drawn.seed };
         inside(drawn.player.recipe(), task)
     })?;
     Ok(Box::new(drawn.measured(run)))

@@ -6,7 +6,7 @@ use plywood_search::{
 };
 
 use crate::{
-    Detail, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task, TwoPlayer,
+    Detail, Duel, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task, TwoPlayer,
 };
 
 /// SOLVE, and `SOLVE_i` with a look ahead at every position.
@@ -64,7 +64,7 @@ impl SearchEntry for Solve {
         },
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         if recipe.flag("remember") {
             task.without_chance(recipe)?;
             let keeps = Remembering { i: recipe.whole("i") as u32 };
@@ -106,7 +106,7 @@ impl SearchEntry for LSolve {
         },
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         let procedure = if recipe.flag("deepening") {
             Procedure::Iterated
         } else {

@@ -8,8 +8,8 @@ use plywood_search::{
 };
 
 use crate::{
-    Alias, AnySearch, Detail, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task,
-    TwoPlayer,
+    Alias, AnySearch, Detail, Duel, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started,
+    Task, TwoPlayer,
 };
 
 /// What draws count, in all step-by-step optimal searches.
@@ -82,7 +82,7 @@ impl SearchEntry for Sym {
         },
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         task.without_chance(recipe)?;
         let prior = bayes::Sym::new(recipe.real("a"), recipe.real("b"))
             .map_err(|bad| recipe.refused(bad.to_string()))?;

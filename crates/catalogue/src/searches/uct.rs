@@ -3,8 +3,8 @@
 use plywood_search::{self as search, Algorithm, Rule, TreeRun};
 
 use crate::{
-    AnySearch, Detail, Entry, Given, Gives, Kind, Param, Playable, Recipe, SearchEntry, Started,
-    Task, TwoPlayer,
+    AnySearch, Detail, Duel, Entry, Given, Gives, Kind, Param, Playable, Recipe, SearchEntry,
+    Started, Task,
 };
 
 /// Whether exact values are backed up, in all tree searches.
@@ -29,8 +29,8 @@ pub(super) const C: Param = Param::new(
 );
 
 /// The constant that the recipe asks for on a game.
-pub(super) fn constant<G: Playable>(recipe: &Recipe) -> f64 {
-    recipe.real_or_word("c").unwrap_or(G::EXPLORATION)
+pub(super) fn constant<G: Playable>(recipe: &Recipe, task: &Task<'_, G>) -> f64 {
+    recipe.real_or_word("c").unwrap_or(task.exploration)
 }
 
 /// A run with or without solver backups, as the recipe says.
@@ -62,12 +62,12 @@ impl SearchEntry for Uct {
         },
     };
 
-    fn two_player<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         Self::many_player(recipe, task)
     }
 
     fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
-        let algorithm = search::Uct { c: constant::<G>(recipe) };
+        let algorithm = search::Uct { c: constant(recipe, &task) };
         Ok(started(recipe, algorithm.start(task.game, task.root, task.seed)))
     }
 }

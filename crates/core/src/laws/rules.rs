@@ -56,26 +56,30 @@ pub fn play_ends<G: Game>(game: &G, seed: Seed, size: Size) -> Result<(), Broken
     Ok(())
 }
 
-/// Payoffs are finite, within the stated bounds, zero-sum where claimed; the mover is a player.
+/// Payoffs are finite, within the stated bounds, zero-sum where claimed; the mover is a player, or
+/// nature where there is chance.
 pub fn payoffs_are_sound<G: Game>(game: &G, seed: Seed, size: Size) -> Result<(), Broken> {
     let (low, high) = game.payoff_bounds();
     everywhere("payoffs are sound", game, seed, size, |position, _| {
         let payoff = match game.turn(position) {
-            Turn::Player(player) if player.index() >= G::Payoff::PLAYERS => {
+            Turn::Player(player) if player.index() >= game.players() => {
                 return Err(format!("player {} does not exist", player.index()));
+            }
+            Turn::Chance if !game.has_chance() => {
+                return Err("nature draws in a game that promises no chance".into());
             }
             Turn::Over(payoff) => payoff,
             _ => return Ok(()),
         };
         let mut sum = 0.0;
-        for index in 0..G::Payoff::PLAYERS {
+        for index in 0..game.players() {
             let gain = payoff.of(Player(index as u8));
             if !gain.is_finite() || gain < low || gain > high {
                 return Err(format!("player {index} gets {gain}, outside [{low}, {high}]"));
             }
             sum += gain;
         }
-        if G::Payoff::ZERO_SUM && sum != 0.0 {
+        if game.is_zero_sum() && sum != 0.0 {
             return Err(format!("payoffs add up to {sum}, not zero"));
         }
         Ok(())

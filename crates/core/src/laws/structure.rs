@@ -23,7 +23,7 @@ where
                 return Err(format!("the key after {mv:?} differs when played twice"));
             }
             match seen.get(&key) {
-                Some(other) if G::EXACT && *other != once => {
+                Some(other) if game.exact() && *other != once => {
                     return Err(format!("{mv:?} leads to a key that another position has"));
                 }
                 Some(_) => {}

@@ -57,6 +57,7 @@ impl<G: Game<Payoff = ZeroSum>> Game for Draws<G> {
     }
 
     same_rules!();
+    crate::own_play!();
 }
 
 same_positions!(Draws);

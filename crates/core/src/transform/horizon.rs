@@ -109,9 +109,21 @@ impl<G: Game> Game for Horizon<G> {
         self.game.chance(&deep.position, mv)
     }
 
+    #[inline]
+    fn players(&self) -> usize {
+        self.game.players()
+    }
+    #[inline]
+    fn is_zero_sum(&self) -> bool {
+        self.game.is_zero_sum()
+    }
+    fn has_chance(&self) -> bool {
+        self.game.has_chance()
+    }
+
     fn payoff_bounds(&self) -> (f64, f64) {
         let (low, high) = self.game.payoff_bounds();
-        let cut = (0..G::Payoff::PLAYERS).map(|i| self.beyond.of(Player(i as u8)));
+        let cut = (0..self.players()).map(|i| self.beyond.of(Player(i as u8)));
         cut.fold((low, high), |(low, high), gain| (low.min(gain), high.max(gain)))
     }
 
@@ -124,20 +136,27 @@ impl<G: Game> Game for Horizon<G> {
     fn held(&self, deep: &Self::Position) -> usize {
         self.game.held(&deep.position)
     }
+
+    crate::own_play!();
 }
 
 /// The moves left until the horizon belong to the key: they change the future.
 #[deny(clippy::missing_trait_methods)]
 impl<G: Keyed> Keyed for Horizon<G> {
     type Key = (G::Key, u32);
-    const EXACT: bool = G::EXACT;
 
+    #[inline]
+    fn exact(&self) -> bool {
+        self.game.exact()
+    }
     fn key(&self, deep: &Self::Position) -> Self::Key {
         (self.game.key(&deep.position), deep.ply)
     }
     fn hash(&self, deep: &Self::Position) -> u64 {
         crate::Seed(self.game.hash(&deep.position)).child(u64::from(deep.ply)).0
     }
+
+    crate::own_keys!();
 }
 
 #[deny(clippy::missing_trait_methods)]
@@ -179,6 +198,8 @@ impl<G: Symmetric> Symmetric for Horizon<G> {
     fn map_move(&self, symmetry: usize, mv: G::Move) -> G::Move {
         self.game.map_move(symmetry, mv)
     }
+
+    crate::own_images!();
 }
 
 /// What the rules promise may lie beyond the horizon: the order of moves, guesses and

@@ -47,6 +47,7 @@ impl<G: Game<Payoff = ZeroSum>> Game for Misere<G> {
     }
 
     same_rules!();
+    crate::own_play!();
 }
 
 same_positions!(Misere);

@@ -28,14 +28,18 @@ macro_rules! same_positions {
             $transform<G>: crate::Game<Position = G::Position, Move = G::Move>,
         {
             type Key = G::Key;
-            const EXACT: bool = G::EXACT;
 
+            #[inline]
+            fn exact(&self) -> bool {
+                self.inner().exact()
+            }
             fn key(&self, position: &G::Position) -> G::Key {
                 self.inner().key(position)
             }
             fn hash(&self, position: &G::Position) -> u64 {
                 self.inner().hash(position)
             }
+            crate::own_keys!();
         }
 
         #[deny(clippy::missing_trait_methods)]
@@ -74,6 +78,10 @@ macro_rules! same_positions {
             fn map_move(&self, symmetry: usize, mv: G::Move) -> G::Move {
                 self.inner().map_move(symmetry, mv)
             }
+            #[inline]
+            fn least_key(&self, position: &G::Position) -> (G::Key, usize) {
+                self.inner().least_key(position)
+            }
         }
     };
 }
@@ -83,6 +91,7 @@ use same_positions;
 /// what positions are worth: nothing is proven, and every move matters.
 macro_rules! nothing_proven {
     () => {
+        crate::own_advice!();
         fn outlook(&self, _: &Self::Position) -> crate::Outlook {
             crate::Outlook::UNKNOWN
         }
@@ -182,6 +191,17 @@ macro_rules! same_rules {
         }
         fn chance(&self, position: &Self::Position, mv: Self::Move) -> f64 {
             self.inner().chance(position, mv)
+        }
+        #[inline]
+        fn players(&self) -> usize {
+            self.inner().players()
+        }
+        #[inline]
+        fn is_zero_sum(&self) -> bool {
+            self.inner().is_zero_sum()
+        }
+        fn has_chance(&self) -> bool {
+            self.inner().has_chance()
         }
         fn longest(&self) -> Option<u64> {
             self.inner().longest()

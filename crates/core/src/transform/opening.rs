@@ -1,7 +1,7 @@
 //! A game that begins where an opening ends.
 
-use super::{same_board, same_names, same_order, same_positions, same_rules};
-use crate::{Game, Guidance, Outlook, Rng, Timed, Turn};
+use super::{same_board, same_names, same_order, same_positions};
+use crate::{Game, Guidance, Outlook, Rng, Timed, Turn, borrowed::same_game};
 
 /// The same rules from another starting position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -62,26 +62,7 @@ impl<G: Game> Game for Opening<G> {
         self.start.clone()
     }
 
-    #[inline]
-    fn turn(&self, position: &G::Position) -> Turn<G::Payoff> {
-        self.game.turn(position)
-    }
-
-    #[inline]
-    fn playout(
-        &self,
-        position: &mut G::Position,
-        scratch: &mut Vec<G::Move>,
-        rng: &mut Rng,
-    ) -> G::Payoff {
-        self.game.playout(position, scratch, rng)
-    }
-
-    fn payoff_bounds(&self) -> (f64, f64) {
-        self.game.payoff_bounds()
-    }
-
-    same_rules!();
+    same_game!(self => self.game);
 }
 
 same_positions!(Opening);
@@ -104,6 +85,7 @@ impl<G: Guidance> Guidance for Opening<G> {
     fn survey_next(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> Outlook {
         self.game.survey_next(position, moves)
     }
+    crate::own_advice!();
     same_order!();
     same_names!();
     same_board!();

@@ -179,6 +179,18 @@ impl<G: Game<Payoff = ZeroSum>> Game for Pruned<G> {
         self.game.chance(&kept.position, mv)
     }
 
+    #[inline]
+    fn players(&self) -> usize {
+        self.game.players()
+    }
+    #[inline]
+    fn is_zero_sum(&self) -> bool {
+        self.game.is_zero_sum()
+    }
+    fn has_chance(&self) -> bool {
+        self.game.has_chance()
+    }
+
     fn payoff_bounds(&self) -> (f64, f64) {
         self.game.payoff_bounds()
     }
@@ -190,19 +202,26 @@ impl<G: Game<Payoff = ZeroSum>> Game for Pruned<G> {
     fn held(&self, kept: &Self::Position) -> usize {
         kept.moves.capacity() * size_of::<G::Move>() + self.game.held(&kept.position)
     }
+
+    crate::own_play!();
 }
 
 #[deny(clippy::missing_trait_methods)]
 impl<G: Game<Payoff = ZeroSum> + Keyed> Keyed for Pruned<G> {
     type Key = G::Key;
-    const EXACT: bool = G::EXACT;
 
+    #[inline]
+    fn exact(&self) -> bool {
+        self.game.exact()
+    }
     fn key(&self, kept: &Self::Position) -> G::Key {
         self.game.key(&kept.position)
     }
     fn hash(&self, kept: &Self::Position) -> u64 {
         self.game.hash(&kept.position)
     }
+
+    crate::own_keys!();
 }
 
 #[deny(clippy::missing_trait_methods)]
@@ -235,6 +254,8 @@ impl<G: Game<Payoff = ZeroSum> + Symmetric> Symmetric for Pruned<G> {
     fn map_move(&self, symmetry: usize, mv: G::Move) -> G::Move {
         self.game.map_move(symmetry, mv)
     }
+
+    crate::own_images!();
 }
 
 /// What the rules promise may rest on moves that are left out: the order, guesses and what stands on

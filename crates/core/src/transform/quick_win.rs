@@ -88,6 +88,7 @@ impl<G: Game<Payoff = ZeroSum> + Timed> Game for QuickWin<G> {
     }
 
     same_rules!();
+    crate::own_play!();
 }
 
 same_positions!(QuickWin);
@@ -121,6 +122,7 @@ impl<G: Game<Payoff = ZeroSum> + Timed + Guidance> Guidance for QuickWin<G> {
         self.game.relevant_moves(position, moves);
     }
 
+    crate::own_advice!();
     same_order!();
     same_names!();
     same_board!();

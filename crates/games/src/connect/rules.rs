@@ -32,6 +32,8 @@ impl<W> Position<W> {
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Column(pub u8);
 
+plywood_core::code!(Column, |mv| mv.0.into(), |code| Column(code as u8));
+
 impl<W: Word> Connect<W> {
     /// The cell that a stone dropped into `column` falls to; nothing if the column is full.
     #[inline(always)]

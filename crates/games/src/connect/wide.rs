@@ -6,7 +6,10 @@ use std::{
     ops::{Add, BitAnd, BitOr, BitXor, Not, Shl, Shr},
 };
 
-use plywood_core::Seed;
+use plywood_core::{
+    Seed,
+    any::{Scribe, Spelt},
+};
 
 use super::Word;
 
@@ -23,6 +26,15 @@ impl<const N: usize> Ord for Wide<N> {
 impl<const N: usize> PartialOrd for Wide<N> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
+    }
+}
+
+impl<const N: usize> Spelt for Wide<N> {
+    const WORDS: usize = N;
+
+    #[inline]
+    fn spell(self, scribe: &mut Scribe<'_>) {
+        self.0.spell(scribe);
     }
 }
 

@@ -6,7 +6,7 @@ use std::{
     ops::{Add, BitAnd, BitOr, BitXor, Not, Shl, Shr},
 };
 
-use plywood_core::Seed;
+use plywood_core::{Seed, any::Spelt};
 
 /// A word of bits wide enough for a board.
 ///
@@ -17,6 +17,7 @@ pub trait Word:
     + Eq
     + Ord
     + Hash
+    + Spelt
     + Debug
     + Send
     + Sync

@@ -37,6 +37,11 @@ pub struct Domino {
     pub upright: bool,
 }
 
+plywood_core::code!(Domino, |mv| u32::from(mv.cell) * 2 + u32::from(mv.upright), |code| Domino {
+    cell: (code / 2) as u8,
+    upright: code % 2 == 1
+});
+
 impl Domino {
     #[inline]
     pub(super) fn cells(self) -> u64 {

@@ -19,6 +19,8 @@ pub enum Ko {
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Vertex(pub(super) u16);
 
+plywood_core::code!(Vertex, |mv| mv.0.into(), |code| Vertex(code as u16));
+
 impl Vertex {
     /// No stone.
     pub const PASS: Self = Self(0);

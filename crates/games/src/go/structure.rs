@@ -8,8 +8,11 @@ use crate::bits::scatter;
 /// A key is a hash: boards of Go are large, and under superko the past belongs to a position.
 impl<const N: usize> Keyed for Go<N> {
     type Key = u64;
-    const EXACT: bool = false;
 
+    #[inline]
+    fn exact(&self) -> bool {
+        false
+    }
     fn key(&self, position: &Position<N>) -> u64 {
         // The order of the boards before does not matter to the future, so they are added up.
         let past =

@@ -31,6 +31,11 @@ pub struct Knock {
     pub two: bool,
 }
 
+plywood_core::code!(Knock, |mv| u32::from(mv.pin) * 2 + u32::from(mv.two), |code| Knock {
+    pin: (code / 2) as u8,
+    two: code % 2 == 1
+});
+
 impl Knock {
     #[inline]
     pub(super) fn pins(self) -> u64 {

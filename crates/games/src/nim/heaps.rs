@@ -29,6 +29,11 @@ pub struct Take {
     pub take: u8,
 }
 
+plywood_core::code!(Take, |mv| u32::from(mv.heap) * 256 + u32::from(mv.take), |code| Take {
+    heap: (code / 256) as u8,
+    take: code as u8
+});
+
 impl Position {
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use plywood_core::{Game, Notation, Player, Rng, ZeroSum};
+use plywood_core::{Game, Notation, Player, Rng, Symmetric, ZeroSum};
 
 use super::Known;
 
@@ -41,7 +41,7 @@ pub enum Happened<M> {
 }
 
 /// A board game for two that a referee can keep for players who do not see each other's stones.
-pub trait Refereed: Game<Payoff = ZeroSum, Move: Ord + Hash> + Notation {
+pub trait Refereed: Game<Payoff = ZeroSum, Move: Ord + Hash> + Notation + Symmetric {
     /// What a player knows, prepared for imagining many boards.
     type Belief: Clone;
 

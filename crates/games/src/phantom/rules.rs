@@ -159,6 +159,18 @@ impl<G: Refereed> Game for Phantom<G> {
         self.open.chance(&position.board, mv)
     }
 
+    #[inline]
+    fn players(&self) -> usize {
+        self.open.players()
+    }
+    #[inline]
+    fn is_zero_sum(&self) -> bool {
+        self.open.is_zero_sum()
+    }
+    fn has_chance(&self) -> bool {
+        self.open.has_chance()
+    }
+
     fn payoff_bounds(&self) -> (f64, f64) {
         self.open.payoff_bounds()
     }
@@ -174,4 +186,6 @@ impl<G: Refereed> Game for Phantom<G> {
         let told: usize = position.told.iter().map(Vec::capacity).sum();
         told * size_of::<Told<G::Move>>() + self.open.held(&position.board)
     }
+
+    plywood_core::own_play!();
 }

@@ -4,15 +4,18 @@ use std::hash::{Hash, Hasher};
 
 use plywood_core::{Game, Guidance, Keyed, Outlook, Player, Symmetric};
 
-use super::{Phantom, Position, Refereed, Told, View, views::Fnv};
+use super::{Phantom, Position, Refereed, Told, views::Fnv};
 use crate::bits::scatter;
 
 /// A key is a hash of the board and of all that was told.
 #[deny(clippy::missing_trait_methods)]
 impl<G: Refereed + Keyed> Keyed for Phantom<G> {
     type Key = u64;
-    const EXACT: bool = false;
 
+    #[inline]
+    fn exact(&self) -> bool {
+        false
+    }
     fn key(&self, position: &Position<G>) -> u64 {
         let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
         position.told.hash(&mut hasher);
@@ -22,15 +25,13 @@ impl<G: Refereed + Keyed> Keyed for Phantom<G> {
     fn hash(&self, position: &Position<G>) -> u64 {
         self.key(position)
     }
+
+    plywood_core::own_keys!();
 }
 
 impl<G: Refereed + Symmetric> Phantom<G> {
-    /// A view under a symmetry of the board.
-    pub fn map_view(&self, symmetry: usize, view: &View<G::Move>) -> View<G::Move> {
-        View { player: view.player, told: self.map_told(symmetry, &view.told) }
-    }
-
-    fn map_told(&self, symmetry: usize, told: &[Told<G::Move>]) -> Vec<Told<G::Move>> {
+    /// What was told under a symmetry of the board.
+    pub(super) fn map_told(&self, symmetry: usize, told: &[Told<G::Move>]) -> Vec<Told<G::Move>> {
         let map = |mv| self.open.map_move(symmetry, mv);
         let mapped = told.iter().map(|&told| match told {
             Told::Refused(mv, reason) => Told::Refused(map(mv), reason),
@@ -70,6 +71,8 @@ impl<G: Refereed + Symmetric> Symmetric for Phantom<G> {
     fn map_move(&self, symmetry: usize, mv: G::Move) -> G::Move {
         self.open.map_move(symmetry, mv)
     }
+
+    plywood_core::own_images!();
 }
 
 /// Whatever is seen on the referee's board would be peeping: only the names of moves are handed
@@ -105,4 +108,5 @@ impl<G: Refereed + Guidance> Guidance for Phantom<G> {
     fn slots(&self) -> usize {
         self.open.slots()
     }
+    plywood_core::own_advice!();
 }

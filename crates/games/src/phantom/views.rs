@@ -147,6 +147,10 @@ impl<G: Refereed> Beliefs for Phantom<G> {
     fn view_words(&self, view: &View<G::Move>) -> Vec<String> {
         view.told.iter().map(|told| self.told_words(told)).collect()
     }
+
+    fn map_view(&self, symmetry: usize, view: &View<G::Move>) -> View<G::Move> {
+        View { player: view.player, told: self.map_told(symmetry, &view.told) }
+    }
 }
 
 /// The hash of Fowler, Noll and Vo: the same on every machine, which the standard one is not.

@@ -166,7 +166,7 @@ impl<'m> Study<'m> {
         let games = covered.iter().map(|&g| &self.games[g]);
         let hashes = games.clone().map(|one| Seed(0).child(one.hash));
         let hash = match game {
-            Some(_) => hashes.last().unwrap_or(Seed(0)),
+            Some(game) => Seed(0).child(self.games[game].hash),
             // That of many games is that of the hashes in the files of each.
             None => hashes.fold(Seed(0), |seed, one| seed.child(one.0)),
         };

@@ -102,7 +102,7 @@ impl UseGame for Examine<'_> {
         let Self { pupils, effort, seed, watch } = self;
         let game = &opened.game;
         // Behind a referee's back nothing is known for sure.
-        let most = if G::HIDDEN { 0 } else { MOST };
+        let most = if opened.game.facts().hidden { 0 } else { MOST };
         let passages: Vec<_> = (0..effort.lines)
             .map(|index| {
                 // Every second line begins at the start, with other luck, the rest further and further on.
@@ -155,7 +155,7 @@ fn examine<G: Playable>(
             seed: seed.child(index as u64),
             steps: effort.steps,
             lanes: u64::from(pupil.lanes),
-            sees_all: !G::HIDDEN,
+            sees_all: !opened.game.facts().hidden,
         };
         if let Err(broken) = trial.hold() {
             return Held::Broken(broken.law, in_words(game, lead, passage, &broken));

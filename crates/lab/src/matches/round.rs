@@ -119,5 +119,5 @@ fn teller<G: Playable>(opened: &Opened<G>) -> Option<Box<Teller<'_, G>>> {
     let said = |position: &G::Position, player| {
         opened.seen(position, player).expect("a referee keeps this game").said
     };
-    G::HIDDEN.then(|| Box::new(said) as _)
+    opened.game.facts().hidden.then(|| Box::new(said) as _)
 }

@@ -1,6 +1,9 @@
 //! An explicit tree as a game.
 
-use plywood_core::{Game, Keyed, Payoff, Player, Rng, Seed, Symmetric, Turn};
+use plywood_core::{
+    Game, Keyed, Payoff, Player, Rng, Seed, Symmetric, Turn,
+    any::{Scribe, Spelt},
+};
 
 use super::draft::{Content, Draft, Edge, Gains, Names, Node};
 
@@ -26,6 +29,19 @@ pub struct Tree<P> {
 pub struct Place {
     pub(super) node: u32,
     pub(super) reward: Option<bool>,
+}
+
+/// As `Hash` goes through it: whether something was paid comes before what.
+impl Spelt for Place {
+    const WORDS: usize = 3;
+
+    fn spell(self, scribe: &mut Scribe<'_>) {
+        self.node.spell(scribe);
+        scribe.word(u64::from(self.reward.is_some()));
+        if let Some(reward) = self.reward {
+            scribe.word(u64::from(reward));
+        }
+    }
 }
 
 impl<P: Payoff> Tree<P> {
@@ -129,6 +145,11 @@ impl<P: Payoff> Game for Tree<P> {
             Some(mean) => 1.0 - mean,
             None => self.edges(place.node)[mv as usize].p,
         }
+    }
+
+    fn has_chance(&self) -> bool {
+        let draws = |node: &Node| matches!(node.content, Content::Chance | Content::Arm(_));
+        self.nodes.iter().any(draws)
     }
 
     fn payoff_bounds(&self) -> (f64, f64) {

@@ -166,8 +166,11 @@ impl Game for GaltonWatson {
 impl Keyed for GaltonWatson {
     /// A 64-bit hash of the path, and the depth.
     type Key = (u64, u32);
-    const EXACT: bool = false;
 
+    #[inline]
+    fn exact(&self) -> bool {
+        false
+    }
     fn key(&self, node: &Node) -> (u64, u32) {
         (node.seed.0, node.depth)
     }

@@ -119,8 +119,11 @@ impl Game for Recursive {
 impl Keyed for Recursive {
     /// A 64-bit hash of the path, and who is to move.
     type Key = (u64, Player);
-    const EXACT: bool = false;
 
+    #[inline]
+    fn exact(&self) -> bool {
+        false
+    }
     fn key(&self, member: &Member) -> (u64, Player) {
         (member.seed.0, member.player)
     }

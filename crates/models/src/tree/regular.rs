@@ -1,6 +1,9 @@
 //! The geometry of complete trees: a node is the number of its path, written in base `degree`.
 
-use plywood_core::{Player, Rng, Seed};
+use plywood_core::{
+    Player, Rng, Seed,
+    any::{Scribe, Spelt},
+};
 
 use super::walk::{ROOT, short};
 
@@ -25,6 +28,16 @@ pub struct Path {
     pub index: u128,
     /// The number of moves from the root.
     pub depth: u32,
+}
+
+impl Spelt for Path {
+    const WORDS: usize = 3;
+
+    #[inline]
+    fn spell(self, scribe: &mut Scribe<'_>) {
+        self.index.spell(scribe);
+        self.depth.spell(scribe);
+    }
 }
 
 impl Path {

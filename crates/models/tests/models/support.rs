@@ -1,12 +1,20 @@
 //! What the tests of several models share: all the laws at once, and values by definition.
 
 use plywood_core::{
-    Game, Keyed, Notation, Payoff, Player, Seed, Turn,
+    AnyGame, Game, Keyed, Notation, Payoff, Player, Seed, Turn,
+    any::Forgettable,
     laws::{self, Size},
 };
 
-/// Asks every law that applies to a game tree.
-pub fn obeys_the_laws<G>(game: &G, seed: Seed, size: Size)
+/// Asks every law that applies to a game tree, and again after its type is forgotten.
+pub fn obeys_the_laws<G: Forgettable + Clone>(game: &G, seed: Seed, size: Size) {
+    obeys_as_it_is(game, seed, size);
+    let any = AnyGame::new(game.clone());
+    assert_eq!(any.has_chance(), game.has_chance());
+    obeys_as_it_is(&any, seed, size);
+}
+
+fn obeys_as_it_is<G>(game: &G, seed: Seed, size: Size)
 where
     G: Keyed + Notation,
     G::Position: PartialEq,

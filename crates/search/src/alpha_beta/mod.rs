@@ -2,6 +2,7 @@
 
 mod accounts;
 mod ahead;
+mod aid;
 mod back_up;
 mod frame;
 mod memory;
@@ -12,5 +13,6 @@ mod run;
 mod table;
 mod visit;
 
+pub use aid::forget;
 pub use recipe::AlphaBeta;
 pub use run::AlphaBetaRun;

@@ -22,16 +22,14 @@ impl<M: Copy + Eq> Cutoffs<M> {
         Self { killers: Vec::new(), history: [vec![0; slots], vec![0; slots]] }
     }
 
-    /// Ranks the moves of a position; larger is tried sooner.
+    /// Ranks moves of which the game has said how promising they look; larger is tried sooner.
     pub(super) fn rank<G: Guidance<Move = M>>(
         &self,
         game: &G,
-        position: &G::Position,
         (player, ply): (Player, usize),
         moves: &[M],
         scores: &mut [i32],
     ) {
-        game.order(position, moves, scores);
         let killers = self.killers.get(ply).copied().unwrap_or([None; 2]);
         let history = &self.history[player.index()];
         for (score, &mv) in scores.iter_mut().zip(moves) {

@@ -100,7 +100,7 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Guidance> Quick<G> {
         }
         let key = game.key(&self.line[at]);
         let slot = place(key, PLACES);
-        if G::EXACT && self.table[slot].key == key {
+        if game.exact() && self.table[slot].key == key {
             let Slot { low: least, high: most, .. } = self.table[slot];
             (low, high) = (low.max(least.into()), high.min(most.into()));
             if low >= beta || low == high || high <= alpha {
@@ -122,7 +122,7 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Guidance> Quick<G> {
         }
         self.moves.truncate(start);
         let value = best.clamp(low, high);
-        if G::EXACT {
+        if game.exact() {
             let (least, most) = if best >= beta {
                 (value, high)
             } else if best > asked {

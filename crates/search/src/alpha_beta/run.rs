@@ -7,6 +7,7 @@ use plywood_core::{
 use super::{
     AlphaBeta,
     accounts::Accounts,
+    aid::Aid,
     frame::{Frame, Trial},
     memory::Memory,
     order::Cutoffs,
@@ -26,6 +27,8 @@ pub struct AlphaBetaRun<G: Game<Payoff = ZeroSum> + Keyed, E> {
     pub(super) root: Root<G::Move>,
     pub(super) memory: Memory<G::Key, G::Move>,
     pub(super) quick: Quick<G>,
+    /// The same on the game's own side, for a game that brings it.
+    pub(super) subtrees: Option<Aid<G::Position>>,
     pub(super) accounts: Accounts,
     pub(super) cutoffs: Cutoffs<G::Move>,
     /// The positions from the root to where the search is are `frames[..open]`; those beyond are
@@ -60,6 +63,7 @@ where
             root: Root::over(0.0),
             memory: Memory::new(recipe.table),
             quick: Quick::new(),
+            subtrees: game.subtrees().map(Aid),
             accounts: Accounts::default(),
             cutoffs: Cutoffs::new(game.slots()),
             frames: Vec::new(),
@@ -188,6 +192,7 @@ where
         };
         self.memory.memory()
             + self.quick.memory(&self.game)
+            + self.subtrees.as_ref().map_or(0, |own| own.0.memory())
             + self.moves.capacity() * size_of::<G::Move>()
             + self.scores.capacity() * size_of::<i32>()
             + self.frames.capacity() * size_of::<Frame<G>>()

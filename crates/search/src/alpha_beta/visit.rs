@@ -3,6 +3,7 @@
 use plywood_core::{Evaluator, Game, Guidance, Keyed, Payoff, Symmetric, Turn, ZeroSum};
 
 use super::{
+    aid::Aid,
     frame::{Frame, Trial, Window, seen},
     run::{AlphaBetaRun, no_chance},
 };
@@ -19,13 +20,12 @@ where
         let Self { game, frames, moves, scores, cutoffs, .. } = self;
         let frame = &mut frames[at];
         frame.start = moves.len();
-        game.relevant_moves(&frame.position, moves);
+        game.ranked_moves(&frame.position, moves, scores);
         frame.end = moves.len();
         assert!(frame.start < frame.end, "a position that is not over has a relevant move");
-        scores.resize(frame.end, 0);
         let (moves, scores) = (&moves[frame.start..], &mut scores[frame.start..]);
         if moves.len() > 1 {
-            cutoffs.rank(game, &frame.position, (frame.player, at), moves, scores);
+            cutoffs.rank(game, (frame.player, at), moves, scores);
             if let Some(best) = remembered {
                 let is_best = |&mv: &G::Move| game.map_move(frame.symmetry, mv) == best;
                 if let Some(index) = moves.iter().position(is_best) {
@@ -72,16 +72,14 @@ where
         }
         let (outer, inner) = self.frames.split_at_mut(at);
         let (parent, frame) = (&outer[at - 1], &mut inner[0]);
-        frame.position.clone_from(&parent.position);
-        self.game.play(&mut frame.position, mv);
+        let (turn, outlook) = self.game.arrive(&parent.position, mv, &mut frame.position);
         let (mover, depth) = (parent.player, parent.depth - 1);
-        let player = match self.game.turn(&frame.position) {
+        let player = match turn {
             Turn::Over(payoff) => return self.give(payoff.of(mover), true, false),
             Turn::Chance => no_chance(),
             Turn::Player(player) => player,
         };
         let Window { alpha, beta } = window.seen(mover, player);
-        let outlook = self.game.outlook(&frame.position);
         let (mut low, mut high) = (outlook.low, outlook.high);
         if low >= beta || low == high {
             return self.give(seen(low, player, mover), true, false);
@@ -106,7 +104,7 @@ where
             if let Some(entry) = self.memory.get(at, key) {
                 remembered = entry.mv;
                 let bounds = entry.bounds();
-                if G::EXACT && (bounds.proven || bounds.depth >= depth) {
+                if self.game.exact() && (bounds.proven || bounds.depth >= depth) {
                     if bounds.low >= beta || bounds.low == bounds.high {
                         return self.give(seen(bounds.low, player, mover), bounds.proven, false);
                     }
@@ -124,9 +122,14 @@ where
         if self.depth == u32::MAX && self.game.slots() == 0 {
             let fuel = self.accounts.fuel(at);
             if fuel > 0 {
-                let Self { quick, game, accounts, .. } = self;
+                let Self { quick, subtrees, game, accounts, .. } = self;
                 let asked = Window { alpha: alpha.max(low), beta: beta.min(high) };
-                let (value, cost) = quick.value(game, &frame.position, player, asked, fuel);
+                let (value, cost) = match subtrees {
+                    Some(Aid(own)) => {
+                        own.value(&frame.position, player, (asked.alpha, asked.beta), fuel)
+                    }
+                    None => quick.value(game, &frame.position, player, asked, fuel),
+                };
                 accounts.book(at, cost, value.is_some());
                 self.nodes += u64::from(cost);
                 if let Some(value) = value {

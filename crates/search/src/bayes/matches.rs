@@ -1,6 +1,6 @@
 //! Random matches: played, kept as moves, folded into one node, and stored as litters on demand.
 
-use plywood_core::{Game, Rng, Turn, ZeroSum};
+use plywood_core::{Game, Note, Noting, Player, Rng, Turn, ZeroSum};
 
 use super::{
     Prior,
@@ -8,9 +8,12 @@ use super::{
     draws::first_won,
     kinds::{KindId, Kinds},
     plain::Preference,
-    run::{CROWD, Run},
+    run::{CROWD, NO_CHANCE, Run},
     tree::{Below, Node, NodeId, Ply},
 };
+
+/// A match is noted to its end, with the number of choices.
+const WHOLE: Noting = Noting { most: usize::MAX, sizes: true };
 
 impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
     /// Plays a random match from an unvisited node, before which `match_position` stands, and
@@ -18,23 +21,8 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
     pub fn play_match(&mut self, id: NodeId) {
         self.last.clear();
         self.line.clear();
-        let mut kind = self.tree.node(id).kind;
-        let payoff = loop {
-            match self.game.turn(&self.match_position) {
-                Turn::Over(payoff) => break payoff,
-                Turn::Chance => panic!("step-by-step optimal search is for games without chance"),
-                Turn::Player(mover) => {
-                    let (game, position) = (&self.game, &self.match_position);
-                    let size = game.count_moves(position, &mut self.moves);
-                    let mv = game.sample_move(position, &mut self.moves, &mut self.rng);
-                    self.game.play(&mut self.match_position, mv);
-                    let size = u16::try_from(size).expect(CROWD);
-                    kind = self.kinds.child(kind, mover, size, false);
-                    self.line.push(kind);
-                    self.last.push(Ply::new(mv, size, mover));
-                }
-            }
-        };
+        let kind = self.tree.node(id).kind;
+        let payoff = if self.game.is_remote() { self.note_match(kind) } else { self.draw(kind) };
         let before = self.seen;
         self.seen.note(payoff);
         if self.seen != before {
@@ -62,6 +50,46 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
         self.tree.node_mut(id).visits = 1;
         self.target = id;
         self.kinds.forget();
+    }
+
+    /// Plays a random match below a node of this kind, keeps its moves, and says what it paid.
+    #[inline]
+    fn draw(&mut self, mut kind: KindId) -> ZeroSum {
+        loop {
+            match self.game.turn(&self.match_position) {
+                Turn::Over(payoff) => return payoff,
+                Turn::Chance => panic!("{NO_CHANCE}"),
+                Turn::Player(mover) => {
+                    let (game, position) = (&self.game, &self.match_position);
+                    let size = game.count_moves(position, &mut self.moves);
+                    let mv = game.sample_move(position, &mut self.moves, &mut self.rng);
+                    self.game.play(&mut self.match_position, mv);
+                    kind = self.keep_ply(kind, mv, size, mover);
+                }
+            }
+        }
+    }
+
+    /// The same, asking for the whole match in one call.
+    fn note_match(&mut self, mut kind: KindId) -> ZeroSum {
+        let Self { game, match_position, notes, moves, rng, .. } = self;
+        notes.clear();
+        let payoff = game.noted_playout(match_position, WHOLE, notes, moves, rng);
+        for index in 0..self.notes.len() {
+            let Note { mv, size, mover } = self.notes[index];
+            kind = self.keep_ply(kind, mv, size as usize, mover.expect(NO_CHANCE));
+        }
+        payoff
+    }
+
+    /// Keeps one move of a match; the kind of the position that it leads to.
+    #[inline]
+    fn keep_ply(&mut self, kind: KindId, mv: G::Move, size: usize, mover: Player) -> KindId {
+        let size = u16::try_from(size).expect(CROWD);
+        let kind = self.kinds.child(kind, mover, size, false);
+        self.line.push(kind);
+        self.last.push(Ply::new(mv, size, mover));
+        kind
     }
 
     /// Stores the litters of the first `plies` moves of the match kept at the end of the path,

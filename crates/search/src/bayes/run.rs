@@ -1,6 +1,6 @@
 //! Algorithm 13: descend by the largest lure, play a random match, back up along its branch.
 
-use plywood_core::{Game, Player, Rng, Seed, Turn, ZeroSum};
+use plywood_core::{Game, Note, Player, Rng, Seed, Turn, ZeroSum};
 
 use super::{
     DrawRule, Prior,
@@ -54,6 +54,7 @@ pub(super) struct Run<G: Game, P, const C: usize> {
     pub match_position: G::Position,
     pub moves: Vec<G::Move>,
     pub line: Vec<KindId>,
+    pub notes: Vec<Note<G::Move>>,
     /// The last match below the node from which it was played.
     pub last: Vec<Ply<G::Move>>,
     pub target: NodeId,
@@ -95,6 +96,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
             match_position: root.clone(),
             moves: Vec::new(),
             line: Vec::new(),
+            notes: Vec::new(),
             last: Vec::new(),
             target: Tree::<G::Move, C>::ROOT,
         };
@@ -137,13 +139,12 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
         let depth = self.path.len();
         if self.positions.len() == depth {
             self.positions.push(self.positions[depth - 1].clone());
-        } else {
-            let (before, after) = self.positions.split_at_mut(depth);
-            after[0].clone_from(&before[depth - 1]);
         }
-        let position = &mut self.positions[depth];
-        self.game.play_on(position, self.tree.move_into(child));
-        let mover = player_to_move(&self.game, position).expect("a father has moves");
+        let (before, after) = self.positions.split_at_mut(depth);
+        let mv = self.tree.move_into(child);
+        let Turn::Player(mover) = self.game.enter(&before[depth - 1], mv, &mut after[0]) else {
+            panic!("a father has moves, and they are a player's")
+        };
         let turned = mover != self.path[depth - 1].mover;
         self.path.push(Visit { node: child, mover, turned });
     }
@@ -170,8 +171,8 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
                 Below::Fresh => {}
                 Below::Over => unreachable!("no leaf is visited twice (Proposition 15)"),
             }
-            self.match_position.clone_from(&self.positions[self.path.len() - 1]);
-            self.game.play(&mut self.match_position, self.tree.move_into(child));
+            let from = &self.positions[self.path.len() - 1];
+            self.game.reach(from, &[self.tree.move_into(child)], &mut self.match_position);
             return child;
         }
     }
@@ -322,12 +323,15 @@ fn among_equals<const C: usize>(
     found.expect("the best is equal to itself").0
 }
 
+/// What is said where nature moves.
+pub(super) const NO_CHANCE: &str = "step-by-step optimal search is for games without chance";
+
 /// Who is to move; `None` if the game is over.
 #[inline]
 pub(super) fn player_to_move<G: Game>(game: &G, position: &G::Position) -> Option<Player> {
     match game.turn(position) {
         Turn::Player(player) => Some(player),
         Turn::Over(_) => None,
-        Turn::Chance => panic!("step-by-step optimal search is for games without chance"),
+        Turn::Chance => panic!("{NO_CHANCE}"),
     }
 }

@@ -122,7 +122,7 @@ impl<G: Game> Ending<G> for Terminal {
             Self::Score => high,
             Self::QuickWin => high * (1 + game.longest().unwrap_or(0)) as f64,
             Self::Spite => {
-                let others = (1..G::Payoff::PLAYERS).map(|place| low * weight(game, place));
+                let others = (1..game.players()).map(|place| low * weight(game, place));
                 high - others.sum::<f64>()
             }
         }
@@ -141,7 +141,7 @@ impl<G: Game> Ending<G> for Terminal {
     fn breaks_ties(&self, game: &G) -> bool {
         let (low, high) = game.payoff_bounds();
         let whole = low.fract() == 0.0 && high.fract() == 0.0;
-        *self == Self::Spite && whole && bits(game) * G::Payoff::PLAYERS as u32 <= 50
+        *self == Self::Spite && whole && bits(game) * game.players() as u32 <= 50
     }
 
     fn counts_moves(&self) -> bool {
@@ -155,7 +155,7 @@ impl<G: Game> Ending<G> for Terminal {
 
 fn hasten<G: Game>(game: &G, payoff: G::Payoff, moves: u64) -> G::Payoff {
     let left = game.longest().unwrap_or(0).saturating_sub(moves);
-    G::Payoff::from_gains(|player| payoff.of(player) * (1 + left) as f64)
+    G::Payoff::from_gains(game.players(), |player| payoff.of(player) * (1 + left) as f64)
 }
 
 /// Binary digits enough to tell all whole payoffs of a game apart.
@@ -171,11 +171,11 @@ fn weight<G: Game>(game: &G, place: usize) -> f64 {
 }
 
 fn spite<G: Game>(game: &G, payoff: G::Payoff) -> G::Payoff {
-    let players = G::Payoff::PLAYERS;
-    if G::Payoff::ZERO_SUM {
+    let players = game.players();
+    if game.is_zero_sum() {
         return payoff;
     }
-    G::Payoff::from_gains(|player| {
+    G::Payoff::from_gains(players, |player| {
         let harm = |place: usize| {
             let other = Player(((player.index() + place) % players) as u8);
             payoff.of(other) * weight(game, place)

@@ -2,8 +2,9 @@
 
 use std::hash::Hash;
 
+use plywood_core::mixed;
+
 use super::iterate::reserve;
-use crate::table::mixed;
 
 /// The table is never fuller than this many fifths.
 const FIFTHS: usize = 4;

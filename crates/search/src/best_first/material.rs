@@ -16,16 +16,17 @@ pub enum Material {
 impl<G: Guidance> Ending<G> for Material {
     fn value(&mut self, game: &G, end: &G::Position, payoff: G::Payoff, _: u64) -> G::Payoff {
         match self {
-            Self::Mobility => lead::<G>(payoff, |player| game.mobility(end, player)),
-            Self::Presence => lead::<G>(payoff, |player| game.presence(end, player)),
+            Self::Mobility => lead(game, payoff, |player| game.mobility(end, player)),
+            Self::Presence => lead(game, payoff, |player| game.presence(end, player)),
         }
     }
 }
 
 /// The winners' lead over the strongest other player, at least one; for losers the reverse.
-fn lead<G: Game>(payoff: G::Payoff, strength: impl Fn(Player) -> f64) -> G::Payoff {
-    G::Payoff::from_gains(|player| {
-        let others = (0..G::Payoff::PLAYERS as u8).map(Player).filter(|&other| other != player);
+fn lead<G: Game>(game: &G, payoff: G::Payoff, strength: impl Fn(Player) -> f64) -> G::Payoff {
+    let players = game.players();
+    G::Payoff::from_gains(players, |player| {
+        let others = (0..players as u8).map(Player).filter(|&other| other != player);
         let best = others.map(&strength).fold(f64::NEG_INFINITY, f64::max);
         let lead = strength(player) - best;
         match payoff.of(player) {

@@ -2,7 +2,7 @@
 
 use std::any::TypeId;
 
-use plywood_core::{Evaluator, Game, Keyed, Payoff, Seed, Unknown};
+use plywood_core::{Evaluator, Game, Keyed, Seed, Unknown};
 
 use super::{
     ending::{Ending, Terminal},
@@ -116,7 +116,7 @@ impl<T, H> BestFirst<T, H> {
     /// One sentence why the recipe does not fit a game, if it does not. Starting it all the same
     /// panics with that sentence.
     pub fn refusal<G: Game>(&self, game: &G) -> Option<String> {
-        let players = G::Payoff::PLAYERS;
+        let players = game.players();
         if game.longest().is_none() {
             return Some(
                 "the rules promise no longest game, so play may go in circles or on for ever: cut \

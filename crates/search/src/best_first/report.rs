@@ -1,6 +1,6 @@
 //! What a run says: values, how sure they are, and what it would play.
 
-use plywood_core::{Keyed, Payoff, Player};
+use plywood_core::{Keyed, Player};
 
 use super::{
     graph::{Among, Generalisation},
@@ -65,7 +65,7 @@ impl<G: Keyed> BestFirstRun<G> {
         let first = player == Player::FIRST;
         let v = if first { node.v } else { -node.v };
         let scale = &self.rules.values.scale;
-        let (least, most) = scale.bounds(first || !G::Payoff::ZERO_SUM);
+        let (least, most) = scale.bounds(first || !self.rules.game.is_zero_sum());
         let Some((low, high)) = scale.known(node, player) else {
             return (v.clamp(least, most) + 0.0, estimate);
         };
@@ -92,7 +92,7 @@ impl<G: Keyed> BestFirstRun<G> {
         value: f64,
         player: Player,
     ) -> (f64, Certainty) {
-        let turned = G::Payoff::ZERO_SUM && player != Player::FIRST;
+        let turned = self.rules.game.is_zero_sum() && player != Player::FIRST;
         let (least, high) = self.rules.values.scale.bounds(!turned);
         let stakes = Stakes { least, most: high };
         let (low, high) = stakes.bounds(moves);

@@ -1,6 +1,6 @@
 //! A game behind the graph: the only part that is built anew for every game.
 
-use plywood_core::{Keyed, Turn};
+use plywood_core::{Child as Seen, Keyed, Turn};
 
 use super::{
     ground::{Brood, Child, Ground},
@@ -23,10 +23,14 @@ pub(super) struct Rules<G: Keyed> {
     pub keys: Option<Keys<G::Key>>,
     pub values: Values<G>,
     cursor: G::Position,
+    /// Whether the cursor is to start over from the root, and the moves to be played then.
+    rewound: bool,
+    way: Vec<G::Move>,
     /// How many moves led from the first root to the cursor.
     at: u64,
     scratch: Vec<G::Move>,
     spawn: Vec<Spawn<G>>,
+    seen: Vec<Seen<G::Payoff, G::Key>>,
 }
 
 /// A child that may have a number already.
@@ -39,11 +43,19 @@ pub(super) struct Spawn<G: Keyed> {
     peeked: u64,
     /// The number of the position, if it was found at once.
     known: Option<u32>,
+    /// The key of an end, where it was asked for along with the others.
+    end: Option<G::Key>,
+}
+
+impl<G: Keyed> Spawn<G> {
+    const fn new(position: G::Position, turn: Turn<G::Payoff>) -> Self {
+        Self { position, turn, key: None, peeked: 0, known: None, end: None }
+    }
 }
 
 impl<G: Keyed> Rules<G> {
     pub(super) fn new(game: G, root: G::Position, values: Values<G>, share: bool) -> Self {
-        let keys = (share && G::EXACT).then(|| Keys::new(values.ending.counts_moves()));
+        let keys = (share && game.exact()).then(|| Keys::new(values.ending.counts_moves()));
         Self {
             cursor: root.clone(),
             game,
@@ -52,9 +64,12 @@ impl<G: Keyed> Rules<G> {
             moves: Vec::new(),
             keys,
             values,
+            rewound: true,
+            way: Vec::new(),
             at: 0,
             scratch: Vec::new(),
             spawn: Vec::new(),
+            seen: Vec::new(),
         }
     }
 
@@ -77,27 +92,49 @@ impl<G: Keyed> Rules<G> {
     /// Lists the moves of a position and where they lead, `moves` moves after the first root.
     #[inline]
     pub(super) fn list(&mut self, position: &G::Position, moves: u64) -> &[G::Move] {
-        self.scratch.clear();
-        self.game.moves(position, &mut self.scratch);
-        let game = &self.game;
-        for (index, &mv) in self.scratch.iter().enumerate() {
-            if index == self.spawn.len() {
-                let (position, turn) = (position.clone(), Turn::Chance);
-                self.spawn.push(Spawn { position, turn, key: None, peeked: 0, known: None });
-            }
-            let spawn = &mut self.spawn[index];
-            spawn.position.clone_from(position);
-            game.play(&mut spawn.position, mv);
-            spawn.turn = game.turn(&spawn.position);
-            spawn.key = match (&self.keys, &spawn.turn) {
-                (Some(keys), Turn::Player(_)) => {
-                    let key = game.key(&spawn.position);
-                    Some((keys.tag(&key, moves as u32), key))
+        let Self { game, scratch, spawn, keys, .. } = self;
+        list(game, position, keys.as_ref(), moves, scratch, spawn);
+        &self.scratch
+    }
+
+    /// Lists the moves at the cursor and where they lead, and says how many there are.
+    #[inline]
+    fn list_here(&mut self, moves: u64) -> usize {
+        let Self { game, cursor, scratch, spawn, keys, .. } = self;
+        list(game, cursor, keys.as_ref(), moves, scratch, spawn);
+        self.scratch.len()
+    }
+
+    /// The same of a remote game, after the way to the cursor. Where nothing looks at positions that
+    /// are not over, all children are asked for in one call, and their positions are not kept.
+    fn list_at_once(&mut self, moves: u64) -> usize {
+        let Self { game, root, way, cursor, scratch, spawn, seen, keys, values, .. } = self;
+        if self.rewound {
+            game.reach(root, way, cursor);
+            self.rewound = false;
+        }
+        if values.heuristic.is_some() || !values.is_payoff || !game.is_zero_sum() {
+            return self.list_here(moves);
+        }
+        scratch.clear();
+        seen.clear();
+        game.moves(cursor, scratch);
+        let count = scratch.len();
+        while spawn.len() < count.max(1) {
+            spawn.push(Spawn::new(cursor.clone(), Turn::Chance));
+        }
+        let room = &mut spawn[0].position;
+        game.children(cursor, scratch, keys.is_some(), room, seen);
+        for (spawn, seen) in spawn.iter_mut().zip(&*seen) {
+            spawn.turn = seen.turn;
+            (spawn.key, spawn.end) = match (&*keys, &seen.turn, seen.key) {
+                (Some(keys), Turn::Player(_), Some(key)) => {
+                    (Some((keys.tag(&key, moves as u32), key)), None)
                 }
-                _ => None,
+                (_, _, key) => (None, key),
             };
         }
-        &self.scratch
+        count
     }
 
     /// Looks for the first `count` children that were listed where they most likely are.
@@ -136,23 +173,60 @@ impl<G: Keyed> Rules<G> {
     }
 }
 
+/// Lists the moves of a position and where they lead, `moves` moves after the first root.
+#[inline]
+fn list<G: Keyed>(
+    game: &G,
+    position: &G::Position,
+    keys: Option<&Keys<G::Key>>,
+    moves: u64,
+    listed: &mut Vec<G::Move>,
+    spawns: &mut Vec<Spawn<G>>,
+) {
+    listed.clear();
+    game.moves(position, listed);
+    for (index, &mv) in listed.iter().enumerate() {
+        if index == spawns.len() {
+            spawns.push(Spawn::new(position.clone(), Turn::Chance));
+        }
+        let spawn = &mut spawns[index];
+        spawn.turn = game.reach(position, &[mv], &mut spawn.position);
+        spawn.end = None;
+        spawn.key = match (keys, &spawn.turn) {
+            (Some(keys), Turn::Player(_)) => {
+                let key = game.key(&spawn.position);
+                Some((keys.tag(&key, moves as u32), key))
+            }
+            _ => None,
+        };
+    }
+}
+
 impl<G: Keyed> Ground for Rules<G> {
     #[inline]
     fn rewind(&mut self) {
-        self.cursor.clone_from(&self.root);
+        self.rewound = self.game.is_remote();
+        if !self.rewound {
+            self.cursor.clone_from(&self.root);
+        }
+        self.way.clear();
         self.at = self.played;
     }
 
     #[inline]
     fn follow(&mut self, edge: usize) {
-        self.game.play_on(&mut self.cursor, self.moves[edge]);
+        if self.rewound {
+            self.way.push(self.moves[edge]);
+        } else {
+            self.game.play_on(&mut self.cursor, self.moves[edge]);
+        }
         self.at += 1;
     }
 
     fn expand(&mut self, next: u32, brood: &mut Brood) {
         let below = self.at + 1;
-        let cursor = self.cursor.clone();
-        let count = self.list(&cursor, below).len();
+        let count =
+            if self.game.is_remote() { self.list_at_once(below) } else { self.list_here(below) };
         brood.crowded = count > usize::from(u16::MAX)
             || next.checked_add(count as u32).is_none()
             || u32::try_from(self.moves.len() + count).is_err();
@@ -169,7 +243,8 @@ impl<G: Keyed> Ground for Rules<G> {
                     (Some(known), _) => Some(known),
                     (None, Some((tag, key))) => keys.number(tag, key, below as u32),
                     (None, None) => {
-                        keys.push(None, self.game.key(&spawn.position), below as u32);
+                        let key = spawn.end.unwrap_or_else(|| self.game.key(&spawn.position));
+                        keys.push(None, key, below as u32);
                         None
                     }
                 };

@@ -41,11 +41,11 @@ impl<G: Keyed> BestFirstRun<G> {
         ending: AnyEnding<G>,
         heuristic: Option<AnyEvaluator<G>>,
     ) -> Self {
-        let zero_sum = G::Payoff::ZERO_SUM;
+        let zero_sum = game.is_zero_sum();
         if zero_sum && !ending.is_payoff() {
             recipe.goal = Goal::Win;
         }
-        let players = if zero_sum { 0 } else { G::Payoff::PLAYERS };
+        let players = if zero_sum { 0 } else { game.players() };
         let values = Values {
             is_payoff: ending.is_payoff(),
             ending,

@@ -89,7 +89,7 @@ impl<G: Game> Values<G> {
     ) -> Node {
         let most = many.as_ref().map(|_| self.most(game, position, player, moves));
         let gains = match &mut self.heuristic {
-            None => G::Payoff::from_gains(|_| 0.0),
+            None => G::Payoff::from_gains(game.players(), |_| 0.0),
             Some(heuristic) => {
                 self.valued += 1;
                 heuristic.evaluate(game, position, &mut self.seed.child(self.valued).rng())

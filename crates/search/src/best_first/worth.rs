@@ -1,6 +1,6 @@
 //! From payoffs to completion values: what counts as won and lost.
 
-use plywood_core::{Game, Payoff, Player};
+use plywood_core::{Game, Player};
 
 use super::node::Node;
 
@@ -30,7 +30,7 @@ impl Scale {
     pub(super) fn of<G: Game>(game: &G, goal: Goal) -> Self {
         let (low, high) = game.payoff_bounds();
         let (least, most) =
-            if G::Payoff::ZERO_SUM { (low.max(-high), high.min(-low)) } else { (low, high) };
+            if game.is_zero_sum() { (low.max(-high), high.min(-low)) } else { (low, high) };
         Self { goal, least, most, plain: true }
     }
 

@@ -23,7 +23,7 @@ impl Truth {
         }
         let mut moves = Vec::new();
         for (_, child) in children(game, position) {
-            if !G::Payoff::ZERO_SUM && has_ties(game, &child) {
+            if !game.is_zero_sum() && has_ties(game, &child) {
                 return None;
             }
             moves.push(max_n(game, &child)[player.index()]);

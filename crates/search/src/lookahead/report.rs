@@ -1,6 +1,6 @@
 //! What a lookahead says, and when it may call it proven.
 
-use plywood_core::{Keyed, Payoff};
+use plywood_core::Keyed;
 
 use super::{recipe::Opponents, run::LookaheadRun};
 use crate::{Certainty, ChosenBy, MoveReport, Report};
@@ -10,7 +10,7 @@ impl<G: Keyed> LookaheadRun<G> {
     /// others.
     fn certainty(&self, value: f64) -> Certainty {
         let most = self.most;
-        let same_as_minimax = G::Payoff::PLAYERS == 2 && G::Payoff::ZERO_SUM;
+        let same_as_minimax = self.game.players() == 2 && self.game.is_zero_sum();
         match self.recipe.opponents {
             Opponents::Selfish => Certainty::Proven { value },
             // Everybody gets at least what it can force, so that the value is not less.

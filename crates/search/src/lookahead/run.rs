@@ -61,8 +61,8 @@ impl<G: Keyed> LookaheadRun<G> {
         seed: Seed,
         evaluator: Box<dyn Evaluator<G> + Send>,
     ) -> Self {
-        let players = G::Payoff::PLAYERS;
-        let remembers = G::EXACT && recipe.opponents != Opponents::OneReply;
+        let players = game.players();
+        let remembers = game.exact() && recipe.opponents != Opponents::OneReply;
         let bytes = if remembers { recipe.table << 20 } else { 0 };
         let (_, most) = game.payoff_bounds();
         let mut run = Self {

@@ -21,7 +21,7 @@ pub fn minimax<G: Game<Payoff = ZeroSum>>(game: &G, position: &G::Position) -> f
 
 /// What every player gets when each takes the first of the moves that are best for them.
 pub fn max_n<G: Game>(game: &G, position: &G::Position) -> Vec<f64> {
-    let players = 0..G::Payoff::PLAYERS;
+    let players = 0..game.players();
     match game.turn(position) {
         Turn::Over(payoff) => players.map(|i| payoff.of(Player(i as u8))).collect(),
         Turn::Player(player) => children(game, position)

@@ -71,7 +71,7 @@ impl<G: Game> MinimaxRun<G> {
         self.moves = frame.moves.iter().map(glance).collect();
         self.choice = if self.moves.is_empty() { None } else { Some(0) };
         if let Turn::Over(payoff) = frame.turn {
-            self.value = Some(gains(payoff));
+            self.value = Some(gains(&self.game, payoff));
         } else {
             self.frames.push(frame);
         }
@@ -82,8 +82,8 @@ impl<G: Game> MinimaxRun<G> {
         self.game.moves(&position, &mut moves);
         let turn = self.game.turn(&position);
         let value = match turn {
-            Turn::Chance => vec![0.0; G::Payoff::PLAYERS],
-            _ => vec![f64::NEG_INFINITY; G::Payoff::PLAYERS],
+            Turn::Chance => vec![0.0; self.game.players()],
+            _ => vec![f64::NEG_INFINITY; self.game.players()],
         };
         Frame { position, turn, moves, next: 0, value, line: Vec::new() }
     }
@@ -132,8 +132,8 @@ impl<G: Game> MinimaxRun<G> {
     }
 }
 
-fn gains<P: Payoff>(payoff: P) -> Vec<f64> {
-    (0..P::PLAYERS).map(|i| payoff.of(Player(i as u8))).collect()
+fn gains<G: Game>(game: &G, payoff: G::Payoff) -> Vec<f64> {
+    (0..game.players()).map(|i| payoff.of(Player(i as u8))).collect()
 }
 
 impl<G: Game> Search for MinimaxRun<G> {
@@ -148,7 +148,7 @@ impl<G: Game> Search for MinimaxRun<G> {
         let under = self.frames[0].next - 1;
         self.moves[under].visits += 1;
         match self.game.turn(&position) {
-            Turn::Over(payoff) => self.give(gains(payoff), Vec::new()),
+            Turn::Over(payoff) => self.give(gains(&self.game, payoff), Vec::new()),
             _ => self.frames.push(self.frame(position)),
         }
         if self.frames.is_empty() { Progress::Settled } else { Progress::Searching }

@@ -141,7 +141,7 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Check<'_, G> {
         if next >= count || end > count {
             return Err(self.flaw(format!("the proof plays move {choice} of {count}")));
         }
-        if keep && !G::EXACT {
+        if keep && !self.walk.has_exact_keys() {
             return Err(self.flaw("positions of this game cannot be recognised for sure"));
         }
         self.walk.open(next..end, keep.then_some(self.kept.len()));

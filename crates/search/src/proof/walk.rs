@@ -139,6 +139,12 @@ impl<'g, G: Game<Payoff = ZeroSum> + Keyed + Notation> Walk<'g, G> {
         self.line[self.at].number
     }
 
+    /// Whether equal keys mean equal positions.
+    #[inline]
+    pub(super) fn has_exact_keys(&self) -> bool {
+        self.game.exact()
+    }
+
     #[inline]
     pub(super) fn key(&self) -> G::Key {
         self.game.key(self.position())

@@ -118,7 +118,8 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Strategy<'_, G> {
             Spot::Moves(mover) => mover,
         };
         let fresh = self.shown;
-        let known = if G::EXACT { self.index.number(self.walk.key(), fresh) } else { fresh };
+        let exact = self.walk.has_exact_keys();
+        let known = if exact { self.index.number(self.walk.key(), fresh) } else { fresh };
         if known != fresh {
             self.marks.push(Mark::Reference(known));
             return Ok(false);

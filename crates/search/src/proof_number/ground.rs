@@ -1,6 +1,8 @@
 //! Where proof-number search meets a game: the only part of it that knows positions and moves.
 
-use plywood_core::{Game, Guidance, Keyed, Payoff, Player, Symmetric, Turn, ZeroSum};
+use plywood_core::{
+    Game, Guidance, Keyed, Keys, Payoff, Player, Prospect, Symmetric, Turn, ZeroSum,
+};
 
 use super::{numbers::Numbers, question::Question, table::Table};
 use crate::{index::Index, table::canonical};
@@ -47,6 +49,7 @@ pub(super) struct Board<G: Game<Payoff = ZeroSum> + Keyed> {
     index: Index<G::Key>,
     symmetric: usize,
     scratch: G::Position,
+    prospects: Vec<Prospect<ZeroSum, G::Key>>,
     counted: Vec<G::Move>,
 }
 
@@ -64,10 +67,11 @@ where
         Self {
             line: vec![Place { position: root.clone(), moves: Vec::new() }],
             at: 0,
-            table: Table::new(if G::EXACT { table } else { 0 }),
+            table: Table::new(if game.exact() { table } else { 0 }),
             index: Index::new(),
             symmetric: symmetric as usize,
             scratch: root,
+            prospects: Vec::new(),
             counted: Vec::new(),
             game,
         }
@@ -121,21 +125,19 @@ where
     }
 
     fn look(&mut self, question: &mut Question, kids: &mut Vec<Numbers>) {
+        if self.game.is_remote() {
+            return self.look_at_once(question, kids);
+        }
         for kid in 0..self.line[self.at].moves.len() {
             let Place { position, moves } = &self.line[self.at];
             self.scratch.clone_from(position);
             self.game.play(&mut self.scratch, moves[kid]);
             let numbers = match self.game.turn(&self.scratch) {
                 Turn::Chance => no_chance(),
-                Turn::Over(payoff) => {
-                    let gain = payoff.of(Player::FIRST);
-                    verdict(question.meet(gain, gain)).expect("an end decides any question")
-                }
+                Turn::Over(payoff) => ended(question, payoff),
                 Turn::Player(player) => {
                     let seen = self.game.outlook(&self.scratch);
-                    let sides = [seen.low, seen.high].map(|x| ZeroSum::to(player, x).0);
-                    let (low, high) = (sides[0].min(sides[1]), sides[0].max(sides[1]));
-                    verdict(question.meet(low, high))
+                    glance(question, player, (seen.low, seen.high))
                         .or_else(|| self.remembered(question, &self.scratch, self.at + 1))
                         .unwrap_or_else(|| {
                             let moves = self.game.count_moves(&self.scratch, &mut self.counted);
@@ -154,8 +156,7 @@ where
         }
         let (outer, inner) = self.line.split_at_mut(self.at + 1);
         let (from, to) = (&outer[self.at], &mut inner[0]);
-        to.position.clone_from(&from.position);
-        self.game.play(&mut to.position, from.moves[kid]);
+        self.game.reach(&from.position, &from.moves[kid..=kid], &mut to.position);
         self.at += 1;
     }
 
@@ -168,14 +169,14 @@ where
     }
 
     fn remember(&mut self, question: &Question, numbers: Numbers, steps: u64) {
-        if G::EXACT {
+        if self.game.exact() {
             let key = self.key(&self.line[self.at].position, self.at);
             self.table.put(key, numbers, question.number(), steps);
         }
     }
 
     fn number(&mut self, kid: usize, fresh: u32) -> u32 {
-        if !G::EXACT {
+        if !self.game.exact() {
             return fresh;
         }
         let Place { position, moves } = &self.line[self.at];
@@ -214,7 +215,12 @@ where
         if self.table.memory() == 0 {
             return None;
         }
-        let entry = self.table.find(self.key(position, at))?;
+        self.remembered_as(question, self.key(position, at))
+    }
+
+    /// What the table knows of the position with this key.
+    fn remembered_as(&self, question: &mut Question, key: G::Key) -> Option<Numbers> {
+        let entry = self.table.find(key)?;
         if entry.question == question.number() {
             return Some(entry.numbers);
         }
@@ -223,6 +229,40 @@ where
         }
         verdict(question.recall(entry.question, entry.numbers.proof == 0))
     }
+
+    /// The same as [`look`](Ground::look), asking for all positions in one call.
+    fn look_at_once(&mut self, question: &mut Question, kids: &mut Vec<Numbers>) {
+        let Self { game, line, at, scratch, prospects, .. } = self;
+        let Place { position, moves } = &line[*at];
+        let keys = match self.table.memory() {
+            0 => Keys::Unasked,
+            _ if *at < self.symmetric => Keys::Least,
+            _ => Keys::Own,
+        };
+        prospects.clear();
+        game.prospects(position, moves, keys, scratch, prospects);
+        for Prospect { turn, bounds, key, count } in &self.prospects {
+            kids.push(match *turn {
+                Turn::Chance => no_chance(),
+                Turn::Over(payoff) => ended(question, payoff),
+                Turn::Player(player) => glance(question, player, *bounds)
+                    .or_else(|| self.remembered_as(question, (*key)?))
+                    .unwrap_or_else(|| Numbers::fresh(player == Player::FIRST, *count as usize)),
+            });
+        }
+    }
+}
+
+/// What an end that pays so much says to a question.
+fn ended(question: &mut Question, payoff: ZeroSum) -> Numbers {
+    let gain = payoff.of(Player::FIRST);
+    verdict(question.meet(gain, gain)).expect("an end decides any question")
+}
+
+/// What bounds on the value for the player to move say to a question.
+fn glance(question: &mut Question, player: Player, (low, high): (f64, f64)) -> Option<Numbers> {
+    let sides = [low, high].map(|x| ZeroSum::to(player, x).0);
+    verdict(question.meet(sides[0].min(sides[1]), sides[0].max(sides[1])))
 }
 
 fn verdict(answer: Option<bool>) -> Option<Numbers> {

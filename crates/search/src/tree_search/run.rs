@@ -1,6 +1,6 @@
 //! A running tree search: descend, simulate, back up.
 
-use plywood_core::{Game, Payoff, Player, Rng, Seed, Turn};
+use plywood_core::{Game, Note, Noting, Payoff, Player, Rng, Seed, Turn};
 
 use super::{
     rule::{Rule, Terms},
@@ -39,6 +39,9 @@ pub struct TreeRun<G: Game, R> {
     pub(super) path: Vec<(u32, u32)>,
     scratch: Vec<G::Move>,
     trail: Vec<G::Move>,
+    notes: Vec<Note<G::Move>>,
+    /// The moves from the root that are still to be played in `position`.
+    line: Vec<G::Move>,
 }
 
 impl<G: Game, R: Rule> TreeRun<G, R> {
@@ -61,6 +64,8 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             path: Vec::new(),
             scratch: Vec::new(),
             trail: Vec::new(),
+            notes: Vec::new(),
+            line: Vec::new(),
             root: root.clone(),
             game,
         }
@@ -70,10 +75,20 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     /// paid from there.
     #[inline]
     pub(super) fn descend(&mut self, mut head: u32) -> G::Payoff {
-        self.position.clone_from(&self.root);
+        // A call to a remote game is dear: the way is kept and played in one go, as far as nature
+        // has no part in it.
+        let mut waits = self.game.is_remote();
+        if !waits {
+            self.position.clone_from(&self.root);
+        }
+        self.line.clear();
         self.path.clear();
         loop {
             if self.tree.cells[head as usize].player().is_none() {
+                if waits {
+                    self.catch_up();
+                    waits = false;
+                }
                 self.draw(head);
                 if let Some(payoff) = self.drawn_proof(head) {
                     return payoff;
@@ -84,26 +99,42 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             let (mv, link) =
                 (self.tree.moves[place as usize], self.tree.cells[place as usize].link);
             if link < link::HEADS {
-                self.game.play_on(&mut self.position, mv);
+                if waits {
+                    self.line.push(mv);
+                } else {
+                    self.game.play_on(&mut self.position, mv);
+                }
                 head = link;
                 continue;
             }
-            self.game.play(&mut self.position, mv);
+            let turn = if waits {
+                self.line.push(mv);
+                waits = false;
+                self.game.reach(&self.root, &self.line, &mut self.position)
+            } else {
+                self.game.follow(&mut self.position, mv)
+            };
             if link < link::OVER
-                && let Some(born) = self.expand(place as usize)
+                && let Some(born) = self.expand(place as usize, turn)
             {
                 head = born;
             } else {
-                return self.simulate(place as usize);
+                return self.simulate(place as usize, turn);
             }
         }
     }
 
+    /// Plays the way so far, after which the game goes on.
+    fn catch_up(&mut self) {
+        self.position.clone_from(&self.root);
+        self.line.iter().for_each(|&mv| self.game.play_on(&mut self.position, mv));
+    }
+
     /// Gives the present position, a child's, a family, if there is room.
-    fn expand(&mut self, place: usize) -> Option<u32> {
+    fn expand(&mut self, place: usize, turn: Turn<G::Payoff>) -> Option<u32> {
         let child = self.tree.cells[place];
         let (fresh, sum) = (self.rule.terms(0.0, 0), self.sum_of(&child));
-        let head = self.tree.expand(&self.game, &self.position, fresh, sum)?;
+        let head = self.tree.expand_at(&self.game, &self.position, turn, fresh, sum)?;
         self.tree.cells[place].link = head;
         if R::MEMORY > 0 {
             self.follow(child.link, head, child.visits);
@@ -152,10 +183,10 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
 
     /// Plays a random game from the present position, a child's.
     #[inline]
-    fn simulate(&mut self, place: usize) -> G::Payoff {
+    fn simulate(&mut self, place: usize, turn: Turn<G::Payoff>) -> G::Payoff {
         let fresh = self.tree.cells[place].link == link::FRESH;
         self.nodes += u64::from(fresh);
-        if let Turn::Over(payoff) = self.game.turn(&self.position) {
+        if let Turn::Over(payoff) = turn {
             self.tree.cells[place].link = link::OVER;
             return payoff;
         }
@@ -173,15 +204,23 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     /// Plays a random game from the present position, noting as many moves as the rule remembers.
     fn play_noting(&mut self) -> G::Payoff {
         self.trail.clear();
-        while self.trail.len() < R::MEMORY {
-            if let Turn::Over(payoff) = self.game.turn(&self.position) {
+        let Self { game, position, notes, scratch, trail, rng, .. } = self;
+        if game.is_remote() {
+            let noting = Noting { most: R::MEMORY, sizes: false };
+            notes.clear();
+            let payoff = game.noted_playout(position, noting, notes, scratch, rng);
+            trail.extend(notes.iter().map(|note| note.mv));
+            return payoff;
+        }
+        while trail.len() < R::MEMORY {
+            if let Turn::Over(payoff) = game.turn(position) {
                 return payoff;
             }
-            let mv = self.game.sample_move(&self.position, &mut self.scratch, &mut self.rng);
-            self.game.play(&mut self.position, mv);
-            self.trail.push(mv);
+            let mv = game.sample_move(position, scratch, rng);
+            game.play(position, mv);
+            trail.push(mv);
         }
-        self.game.playout(&mut self.position, &mut self.scratch, &mut self.rng)
+        game.playout(position, scratch, rng)
     }
 
     /// Whether the next step is a random game from the root itself.
@@ -205,13 +244,14 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         self.visits = self.visits.saturating_add(1);
         let mut visits_here = self.visits;
         // With two players a look-up spares a branch that depends on whose turn it is.
+        let two = self.game.players() == 2;
         let units = [Player::FIRST, Player::SECOND]
-            .map(|player| if G::Payoff::PLAYERS == 2 { self.unit(payoff, player) } else { 0.0 });
+            .map(|player| if two { self.unit(payoff, player) } else { 0.0 });
         for &(head, place) in &self.path {
             let (head, place) = (head as usize, place as usize);
             let player = self.tree.cells[head].player();
             let unit = match player {
-                Some(player) if G::Payoff::PLAYERS == 2 => units[player.index() & 1],
+                Some(player) if two => units[player.index() & 1],
                 Some(player) => self.unit(payoff, player),
                 None => 0.0,
             };

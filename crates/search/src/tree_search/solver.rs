@@ -48,7 +48,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     /// What everybody gets at a family's node, if that is known.
     pub(super) fn family_value(&self, head: u32) -> Option<G::Payoff> {
         let player = self.tree.cells[head as usize].player()?;
-        let any_order = G::Payoff::PLAYERS == 2 && G::Payoff::ZERO_SUM;
+        let any_order = self.game.players() == 2 && self.game.is_zero_sum();
         let (mut best, mut open): (Option<G::Payoff>, _) = (None, false);
         for place in self.tree.children(head) {
             let Some(payoff) = self.tree.solved(place) else {

@@ -219,7 +219,19 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
         fresh: Terms,
         sum: f64,
     ) -> Option<u32> {
-        let turn = match game.turn(position) {
+        self.expand_at(game, position, game.turn(position), fresh, sum)
+    }
+
+    /// The same of a position where it is known whose turn it is.
+    pub(crate) fn expand_at<G: Game<Move = M>>(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        turn: Turn<G::Payoff>,
+        fresh: Terms,
+        sum: f64,
+    ) -> Option<u32> {
+        let turn = match turn {
             Turn::Player(player) => u32::from(player.0),
             Turn::Chance => CHANCE,
             Turn::Over(_) => return None,
@@ -261,11 +273,16 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
     }
 }
 
-/// Makes room by a sixteenth: a list that doubles would be half empty, and large blocks of memory
-/// move without being copied.
+/// From this many bytes on, blocks of memory surely move without being copied.
+const LARGE: usize = 32 << 20;
+
+/// Makes room by a sixteenth: a large list that doubles would be half empty. A small one doubles, since
+/// it would be copied each time.
 #[inline]
 fn make_room<T>(list: &mut Vec<T>) {
     if list.capacity() - list.len() < 256 {
-        list.reserve_exact((list.len() / 16).max(1024));
+        let is_large = list.len() * size_of::<T>() >= LARGE;
+        let more = if is_large { list.len() / 16 } else { list.len() };
+        list.reserve_exact(more.max(1024));
     }
 }

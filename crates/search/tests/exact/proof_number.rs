@@ -147,7 +147,9 @@ impl Game for Blurred {
 
 impl Keyed for Blurred {
     type Key = u8;
-    const EXACT: bool = false;
+    fn exact(&self) -> bool {
+        false
+    }
     fn key(&self, _: &usize) -> u8 {
         0
     }

@@ -72,6 +72,10 @@ impl Game for Lots {
         place.code = place.code * 16 + u64::from(mv);
     }
 
+    fn has_chance(&self) -> bool {
+        self.coin.is_some()
+    }
+
     fn chance(&self, place: &Place, mv: u8) -> f64 {
         let win = match self.hair {
             _ if place.at < self.depth => 0.5,

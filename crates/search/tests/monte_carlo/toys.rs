@@ -65,6 +65,9 @@ impl Game for Coins {
     fn sample_move(&self, thrown: &Vec<u8>, _: &mut Vec<u8>, rng: &mut Rng) -> u8 {
         if thrown.is_empty() { rng.below(2) as u8 } else { 2 * u8::from(rng.flip(0.75)) }
     }
+    fn has_chance(&self) -> bool {
+        true
+    }
     fn chance(&self, _: &Vec<u8>, mv: u8) -> f64 {
         if mv == 0 { 0.25 } else { 0.75 }
     }

@@ -40,6 +40,11 @@ pub struct Brick {
     pub axis: u8,
 }
 
+plywood_core::code!(Brick, |mv| u32::from(mv.cell) * 3 + u32::from(mv.axis), |code| Brick {
+    cell: (code / 3) as u8,
+    axis: (code % 3) as u8
+});
+
 impl Bricks {
     /// The rules in a box of 1 to 8 cells a side, at most 64 in all, into which a brick fits.
     pub fn new(lengths: [u32; 3]) -> Result<Self, String> {

@@ -114,8 +114,8 @@ fn outcomes<P: Payoff>(count: usize, rng: &mut Rng) -> Vec<Outcome<P>> {
     (0..count)
         .map(|outcome| {
             let gains: Vec<f64> = (0..P::PLAYERS).map(|_| rng.below(3) as f64 - 1.0).collect();
-            let payoff = P::from_gains(|player| gains[player.index()]);
-            let value = P::from_gains(|player| {
+            let payoff = P::from_gains(P::PLAYERS, |player| gains[player.index()]);
+            let value = P::from_gains(P::PLAYERS, |player| {
                 let lift = if ordered { payoff.of(player) } else { 0.0 };
                 lift + orders[player.index()][outcome]
             });

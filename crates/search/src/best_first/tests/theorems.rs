@@ -18,7 +18,8 @@ struct Whim(Seed);
 impl<'n, P: Payoff> Evaluator<&'n Net<P>> for Whim {
     fn evaluate(&mut self, _: &&'n Net<P>, node: &mut usize, _: &mut Rng) -> P {
         let seed = self.0.child(*node as u64);
-        P::from_gains(|player| ((seed.child(u64::from(player.0)).unit() - 0.5) * 8.0).round() / 4.0)
+        let whim = |player: Player| seed.child(u64::from(player.0)).unit() - 0.5;
+        P::from_gains(P::PLAYERS, |player| (whim(player) * 8.0).round() / 4.0)
     }
 }
 

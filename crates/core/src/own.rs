@@ -1,0 +1,148 @@
+//! For wrappers of games: sentences said by the wrapper's own rules, since what the inner game says
+//! would not be true.
+
+/// Those of [`Game`](crate::Game).
+#[macro_export]
+#[doc(hidden)]
+macro_rules! own_play {
+    () => {
+        /// By its own rules a wrapper says sentences move by move, and so gains nothing by them.
+        #[inline]
+        fn is_remote(&self) -> bool {
+            false
+        }
+        #[inline]
+        fn look(
+            &self,
+            position: &Self::Position,
+            moves: &mut Vec<Self::Move>,
+        ) -> $crate::Turn<Self::Payoff> {
+            $crate::own::look(self, position, moves)
+        }
+        #[inline]
+        fn follow(
+            &self,
+            position: &mut Self::Position,
+            mv: Self::Move,
+        ) -> $crate::Turn<Self::Payoff> {
+            $crate::own::follow(self, position, mv)
+        }
+        #[inline]
+        fn reach(
+            &self,
+            from: &Self::Position,
+            line: &[Self::Move],
+            to: &mut Self::Position,
+        ) -> $crate::Turn<Self::Payoff> {
+            $crate::own::reach(self, from, line, to)
+        }
+        #[inline]
+        fn enter(
+            &self,
+            from: &Self::Position,
+            mv: Self::Move,
+            to: &mut Self::Position,
+        ) -> $crate::Turn<Self::Payoff> {
+            $crate::own::enter(self, from, mv, to)
+        }
+        #[inline]
+        fn venture(
+            &self,
+            from: &Self::Position,
+            mv: Self::Move,
+            to: &mut Self::Position,
+            scratch: &mut Vec<Self::Move>,
+            rng: &mut $crate::Rng,
+        ) -> Self::Payoff {
+            $crate::own::venture(self, from, mv, to, scratch, rng)
+        }
+        #[inline]
+        fn noted_playout(
+            &self,
+            position: &mut Self::Position,
+            noting: $crate::Noting,
+            notes: &mut Vec<$crate::Note<Self::Move>>,
+            scratch: &mut Vec<Self::Move>,
+            rng: &mut $crate::Rng,
+        ) -> Self::Payoff {
+            $crate::own::noted_playout(self, position, noting, notes, scratch, rng)
+        }
+    };
+}
+
+/// Those of [`Keyed`](crate::Keyed).
+#[macro_export]
+#[doc(hidden)]
+macro_rules! own_keys {
+    () => {
+        #[inline]
+        fn children(
+            &self,
+            from: &Self::Position,
+            moves: &[Self::Move],
+            keys: bool,
+            room: &mut Self::Position,
+            children: &mut Vec<$crate::Child<Self::Payoff, Self::Key>>,
+        ) {
+            $crate::own::children(self, from, moves, keys, room, children);
+        }
+    };
+}
+
+/// Those of [`Symmetric`](crate::Symmetric).
+#[macro_export]
+#[doc(hidden)]
+macro_rules! own_images {
+    () => {
+        #[inline]
+        fn least_key(&self, position: &Self::Position) -> (Self::Key, usize) {
+            $crate::own::least_key(self, position)
+        }
+    };
+}
+
+/// Those of [`Guidance`](crate::Guidance).
+#[macro_export]
+#[doc(hidden)]
+macro_rules! own_advice {
+    () => {
+        #[inline]
+        fn arrive(
+            &self,
+            from: &Self::Position,
+            mv: Self::Move,
+            to: &mut Self::Position,
+        ) -> ($crate::Turn<Self::Payoff>, $crate::Outlook) {
+            $crate::own::arrive(self, from, mv, to)
+        }
+        #[inline]
+        fn ranked_moves(
+            &self,
+            position: &Self::Position,
+            moves: &mut Vec<Self::Move>,
+            scores: &mut Vec<i32>,
+        ) {
+            $crate::own::ranked_moves(self, position, moves, scores);
+        }
+        #[inline]
+        fn prospects(
+            &self,
+            from: &Self::Position,
+            moves: &[Self::Move],
+            keys: $crate::Keys,
+            room: &mut Self::Position,
+            prospects: &mut Vec<$crate::Prospect<Self::Payoff, Self::Key>>,
+        ) {
+            $crate::own::prospects(self, from, moves, keys, room, prospects);
+        }
+        /// The inner game's would search another game.
+        fn subtrees(&self) -> Option<Box<dyn $crate::Subtrees<Self::Position>>> {
+            None
+        }
+    };
+}
+
+pub use crate::sentences::{
+    arrive, children, enter, follow, least_key, look, noted_playout, prospects, ranked_moves,
+    reach, venture,
+};

@@ -1,0 +1,106 @@
+//! Two players and opposite payoffs.
+
+use plywood_bandit::confidence::Rate;
+use plywood_core::{Appraisal, Game, Seed, ZeroSum, any::Forgettable};
+use plywood_games::{
+    breakthrough::Breakthrough,
+    connect::Connect,
+    go::{Go, Ko},
+    hex::Hex,
+    othello::Othello,
+};
+use plywood_models::Pearl;
+use plywood_search::{
+    Algorithm, AlphaBeta, Auto, Dfpn, Flat, Lookahead, Mcts, MctsPrime, Minimax, Opponents, Pns,
+    Random, Uct,
+    bayes::{Bayes, DrawRule, Sym},
+    best_first::{BestFirst, Material, Terminal},
+    forget,
+    identify::{Identify, Method, Plan},
+    product::Product,
+    solve::{Procedure, Solve},
+    start_at_width,
+};
+
+use crate::{after, say_the_same};
+
+/// Runs a table of searches on one game, `plies` random moves after its start.
+fn all_say_the_same<G>(game: &G, plies: usize, steps: u64)
+where
+    G: Forgettable + Game<Payoff = ZeroSum> + Clone,
+{
+    let any = forget(game.clone()).duel().expect("two play");
+    macro_rules! same {
+        ($recipe:expr, $steps:expr) => {{
+            let recipe = $recipe;
+            say_the_same(stringify!($recipe), game, plies, $steps, &recipe, |line| {
+                Box::new(recipe.start(any.clone(), &after(&any, line), Seed(3)))
+            });
+        }};
+        ($recipe:expr, $steps:expr, keyed) => {{
+            let recipe = $recipe;
+            say_the_same(stringify!($recipe), game, plies, $steps, &recipe, |line| {
+                start_at_width(&recipe, &any, &after(&any, line), Seed(3))
+            });
+        }};
+    }
+    same!(Random, steps);
+    same!(<Flat>::default(), steps);
+    same!(Uct::default(), steps);
+    same!(Mcts { a: 3.0, b: 3.5 }, steps);
+    same!(MctsPrime { a: 3.0, b: 3.5 }, steps);
+    same!(Bayes::new(Sym::SYM), steps / 4);
+    let both = DrawRule::Both { threshold: 0.1 };
+    same!(Bayes { prior: Sym::SYMP, draws: both }, steps / 4);
+    same!(<Product>::default(), steps / 4);
+    same!(Minimax, steps);
+    same!(<AlphaBeta>::new(), steps, keyed);
+    same!(AlphaBeta::new().with_evaluator(Appraisal), steps, keyed);
+    same!(<AlphaBeta>::solver(), steps, keyed);
+    same!(Pns::default(), steps, keyed);
+    same!(Dfpn::default(), steps, keyed);
+    same!(Auto::default(), steps, keyed);
+    same!(Lookahead::new(Opponents::Selfish), steps, keyed);
+    same!(BestFirst::ubfm(), steps / 4, keyed);
+    same!(BestFirst::descent(), steps / 40, keyed);
+    same!(BestFirst::ubfm().with_values(Material::Mobility, Appraisal), steps / 4, keyed);
+    same!(BestFirst::ubfm().with_values(Terminal::QuickWin, Appraisal), steps / 4, keyed);
+    let plan = Plan { rate: Rate::Mixture, ..Plan::new(Method::UgapeMcts, 0.2, 0.1) };
+    same!(Identify { plan, depth: 2, solve: 50 }, steps);
+    same!(Solve::new(Procedure::Probing(1)), steps);
+}
+
+#[test]
+fn connect_four() {
+    all_say_the_same(&Connect::<u64>::new(7, 6, 4, false).expect("fits"), 8, 4_000);
+}
+
+#[test]
+fn wide_connect() {
+    all_say_the_same(&Connect::<u128>::new(12, 6, 4, false).expect("fits"), 20, 1_000);
+}
+
+#[test]
+fn hex() {
+    all_say_the_same(&Hex::<1>::new(5).expect("a size"), 4, 2_000);
+}
+
+#[test]
+fn othello() {
+    all_say_the_same(&Othello::new(6, false).expect("a size"), 6, 2_000);
+}
+
+#[test]
+fn go() {
+    all_say_the_same(&Go::<64>::new(5, 7.5, Ko::Positional, false).expect("a size"), 8, 400);
+}
+
+#[test]
+fn breakthrough() {
+    all_say_the_same(&Breakthrough::new(5, 6).expect("a size"), 6, 2_000);
+}
+
+#[test]
+fn pearl() {
+    all_say_the_same(&Pearl::new(3, 14, 0.4, Seed(1)).expect("a model"), 1, 4_000);
+}
