@@ -122,15 +122,25 @@ macro_rules! same_game {
             $inner.venture(from, mv, to, scratch, rng)
         }
         #[inline]
+        fn traced_playout(
+            &$self,
+            position: &mut Self::Position,
+            most: usize,
+            trail: &mut Vec<Self::Move>,
+            scratch: &mut Vec<Self::Move>,
+            rng: &mut crate::Rng,
+        ) -> Self::Payoff {
+            $inner.traced_playout(position, most, trail, scratch, rng)
+        }
+        #[inline]
         fn noted_playout(
             &$self,
             position: &mut Self::Position,
-            noting: crate::Noting,
             notes: &mut Vec<crate::Note<Self::Move>>,
             scratch: &mut Vec<Self::Move>,
             rng: &mut crate::Rng,
         ) -> Self::Payoff {
-            $inner.noted_playout(position, noting, notes, scratch, rng)
+            $inner.noted_playout(position, notes, scratch, rng)
         }
     };
 }

@@ -4,7 +4,7 @@ use std::{fmt, hash::Hash};
 
 use crate::{
     Payoff, Player, Rng,
-    sentences::{self, Child, Note, Noting},
+    sentences::{self, Child, Note},
 };
 
 /// Whose turn it is, or how the game ended.
@@ -176,18 +176,31 @@ pub trait Game {
         sentences::venture(self, from, mv, to, scratch, rng)
     }
 
-    /// Plays drawn moves to the end, appends those that are to be noted, and says what the game paid.
-    /// The position is scratch afterwards.
+    /// Plays drawn moves to the end, appends the first `most` of them to a trail, and says what the
+    /// game paid. The position is scratch afterwards.
+    #[inline]
+    fn traced_playout(
+        &self,
+        position: &mut Self::Position,
+        most: usize,
+        trail: &mut Vec<Self::Move>,
+        scratch: &mut Vec<Self::Move>,
+        rng: &mut Rng,
+    ) -> Self::Payoff {
+        sentences::traced_playout(self, position, most, trail, scratch, rng)
+    }
+
+    /// Plays drawn moves one by one to the end, notes each, and says what the game paid. The position
+    /// is scratch afterwards.
     #[inline]
     fn noted_playout(
         &self,
         position: &mut Self::Position,
-        noting: Noting,
         notes: &mut Vec<Note<Self::Move>>,
         scratch: &mut Vec<Self::Move>,
         rng: &mut Rng,
     ) -> Self::Payoff {
-        sentences::noted_playout(self, position, noting, notes, scratch, rng)
+        sentences::noted_playout(self, position, notes, scratch, rng)
     }
 
     /// How many players there are. The type of the payoff says so, unless it has room for more.

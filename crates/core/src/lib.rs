@@ -30,7 +30,7 @@ pub use payoff::{MOST_PAYOFF, Payoff, ZeroSum};
 pub use plain::Plain;
 pub use player::Player;
 pub use seed::{Rng, Seed};
-pub use sentences::{Child, Keys, Note, Noting, Prospect};
+pub use sentences::{Child, Keys, Note, Prospect};
 
 /// Compiles and runs the worked game of the contributors' page.
 #[cfg(doctest)]

@@ -57,15 +57,25 @@ macro_rules! own_play {
             $crate::own::venture(self, from, mv, to, scratch, rng)
         }
         #[inline]
+        fn traced_playout(
+            &self,
+            position: &mut Self::Position,
+            most: usize,
+            trail: &mut Vec<Self::Move>,
+            scratch: &mut Vec<Self::Move>,
+            rng: &mut $crate::Rng,
+        ) -> Self::Payoff {
+            $crate::own::traced_playout(self, position, most, trail, scratch, rng)
+        }
+        #[inline]
         fn noted_playout(
             &self,
             position: &mut Self::Position,
-            noting: $crate::Noting,
             notes: &mut Vec<$crate::Note<Self::Move>>,
             scratch: &mut Vec<Self::Move>,
             rng: &mut $crate::Rng,
         ) -> Self::Payoff {
-            $crate::own::noted_playout(self, position, noting, notes, scratch, rng)
+            $crate::own::noted_playout(self, position, notes, scratch, rng)
         }
     };
 }
@@ -144,5 +154,5 @@ macro_rules! own_advice {
 
 pub use crate::sentences::{
     arrive, children, enter, follow, least_key, look, noted_playout, prospects, ranked_moves,
-    reach, venture,
+    reach, traced_playout, venture,
 };

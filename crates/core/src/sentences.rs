@@ -10,19 +10,10 @@ use crate::{Game, Guidance, Keyed, Outlook, Player, Rng, Symmetric, Turn};
 pub struct Note<M> {
     /// The move.
     pub mv: M,
-    /// Among how many it was drawn, if that was asked for, else zero.
+    /// Among how many it was drawn.
     pub size: u32,
     /// Who moved; nobody at nature's turns.
     pub mover: Option<Player>,
-}
-
-/// What is noted of a random game.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Noting {
-    /// The most moves to be noted, from the first on.
-    pub most: usize,
-    /// Whether moves are counted before one is drawn.
-    pub sizes: bool,
 }
 
 /// Where a move leads.
@@ -129,43 +120,72 @@ pub fn venture<G: Game + ?Sized>(
     game.playout(to, scratch, rng)
 }
 
+/// [`Game::traced_playout`] by the rules.
+#[inline]
+pub fn traced_playout<G: Game + ?Sized>(
+    game: &G,
+    position: &mut G::Position,
+    most: usize,
+    trail: &mut Vec<G::Move>,
+    scratch: &mut Vec<G::Move>,
+    rng: &mut Rng,
+) -> G::Payoff {
+    trace(game, position, most, scratch, rng, |mv| trail.push(mv))
+}
+
+/// Plays a random game and hands on the first moves.
+#[inline]
+pub(crate) fn trace<G: Game + ?Sized>(
+    game: &G,
+    position: &mut G::Position,
+    most: usize,
+    scratch: &mut Vec<G::Move>,
+    rng: &mut Rng,
+    mut tell: impl FnMut(G::Move),
+) -> G::Payoff {
+    for _ in 0..most {
+        if let Turn::Over(payoff) = game.turn(position) {
+            return payoff;
+        }
+        let mv = game.sample_move(position, scratch, rng);
+        game.play(position, mv);
+        tell(mv);
+    }
+    game.playout(position, scratch, rng)
+}
+
 /// [`Game::noted_playout`] by the rules.
 #[inline]
 pub fn noted_playout<G: Game + ?Sized>(
     game: &G,
     position: &mut G::Position,
-    noting: Noting,
     notes: &mut Vec<Note<G::Move>>,
     scratch: &mut Vec<G::Move>,
     rng: &mut Rng,
 ) -> G::Payoff {
-    note_moves(game, position, noting, scratch, rng, |note| notes.push(note))
+    note_moves(game, position, scratch, rng, |note| notes.push(note))
 }
 
-/// Plays a random game and hands on what is to be noted.
+/// Plays a random game and hands on what is noted of each move.
 #[inline]
 pub(crate) fn note_moves<G: Game + ?Sized>(
     game: &G,
     position: &mut G::Position,
-    Noting { most, sizes }: Noting,
     scratch: &mut Vec<G::Move>,
     rng: &mut Rng,
     mut note: impl FnMut(Note<G::Move>),
 ) -> G::Payoff {
-    let mut noted = 0;
-    while noted < most {
+    loop {
         let mover = match game.turn(position) {
             Turn::Over(payoff) => return payoff,
             Turn::Player(player) => Some(player),
             Turn::Chance => None,
         };
-        let size = if sizes { game.count_moves(position, scratch) as u32 } else { 0 };
+        let size = game.count_moves(position, scratch) as u32;
         let mv = game.sample_move(position, scratch, rng);
         game.play(position, mv);
         note(Note { mv, size, mover });
-        noted += 1;
     }
-    game.playout(position, scratch, rng)
 }
 
 /// [`Keyed::children`] by the rules.

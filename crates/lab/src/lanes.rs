@@ -111,8 +111,9 @@ impl<M: Copy + Send> Search for Lanes<M> {
     }
 
     fn report(&self) -> Report<M> {
+        // A lane that has come to its end lets its share lapse: what counts is what was done.
         let merged = merge(self.runs.iter().map(Search::report).collect());
-        Report { steps: self.steps, settled: self.settled, ..merged }
+        Report { settled: self.settled, ..merged }
     }
 
     fn advance(&mut self, mv: M) {
@@ -208,7 +209,6 @@ mod tests {
         };
         let report = settle(1, 1);
         assert!(report.settled && report.certainty.is_proven());
-        assert_eq!(report.steps % (3 * ROUND), 0);
         assert_eq!(settle(100_000, 2), report);
         assert_eq!(settle(777, 3), report);
     }

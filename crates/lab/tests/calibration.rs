@@ -333,6 +333,29 @@ fn a_study_of_two_games_writes_maps_that_fit_them() {
 }
 
 #[test]
+fn no_share_is_surer_than_its_positions_and_no_mistake_is_where_there_is_no_choice() {
+    let mut file = file(Some("connect4"), "uct");
+    file.map.win = vec![60.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+    let calibrator = calibrator(vec![file], "connect4", 1);
+    let sure = calibrator.calibrate(&report(10_000), Some(20));
+    let (win, loss) = (sure.win.expect("it is there"), sure.loss.expect("it is there"));
+    assert!(win < 1.0 && loss >= 1.0 / 250.0, "{win} {loss}");
+    assert!(sure.mistake.is_some_and(|p| p > 0.0));
+    let mut forced = report(10_000);
+    forced.moves[1].certainty = Certainty::Proven { value: -1.0 };
+    forced.moves[1].value = -1.0;
+    assert_eq!(calibrator.calibrate(&forced, Some(20)).mistake, Some(0.0));
+}
+
+#[test]
+fn a_game_whose_own_map_was_refused_is_not_called_a_stranger() {
+    let mut file = file(None, "uct");
+    file.games.push("connect".into());
+    let said = calibrator(vec![file], "connect4", 1).calibrate(&report(10_000), Some(20));
+    assert_eq!(said.note.as_deref(), Some("the map of connect alone was refused"));
+}
+
+#[test]
 fn the_maps_that_ship_are_whole_and_of_today() {
     let shipped: Vec<_> = Maps::shipped().files().cloned().collect();
     for text in SEARCHES {

@@ -1,5 +1,6 @@
 //! Searches that are stepped from outside and say how sure they are.
 
+mod alert;
 mod alpha_beta;
 mod at_width;
 mod auto;
@@ -31,6 +32,7 @@ mod subject;
 mod table;
 mod tree_search;
 
+pub use alert::Alert;
 pub use alpha_beta::{AlphaBeta, AlphaBetaRun, forget};
 pub use at_width::{AnyRun, start_at_width};
 pub use auto::{Auto, AutoRun};

@@ -49,7 +49,8 @@ impl<G: Game> Search for RandomRun<G> {
     type Move = G::Move;
 
     fn step(&mut self) -> Progress {
-        self.steps += 1;
+        // The move is drawn, and more steps draw nothing.
+        self.steps = 1;
         Progress::Settled
     }
 

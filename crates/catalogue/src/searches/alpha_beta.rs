@@ -3,6 +3,7 @@
 use plywood_core::Game;
 use plywood_search as search;
 
+use super::alert;
 use crate::{
     Detail, Duel, Entry, Given, Gives, Kind, Param, Recipe, Role, SearchEntry, Started, Task,
 };
@@ -69,6 +70,7 @@ impl SearchEntry for AlphaBeta {
             symmetric: recipe.whole("symmetric") as u32,
             ..search::AlphaBeta::new()
         };
-        Ok(search::start_at_width(&algorithm, &task.game, task.root, task.seed))
+        let run = search::start_at_width(&algorithm, &task.game, task.root, task.seed);
+        Ok(alert(&task.game, task.root, run))
     }
 }

@@ -6,6 +6,7 @@ use plywood_search::best_first::{
     Terminal,
 };
 
+use super::alert;
 use crate::{
     Alias, Detail, Duel, Entry, Given, Gives, Kind, Param, Playable, Recipe, SearchEntry, Started,
     Task, TwoPlayer,
@@ -228,5 +229,6 @@ fn start<G: Playable>(
         return Err(recipe.refused(why));
     }
     let Task { game, root, seed, .. } = task;
-    Ok(Box::new(options.start_with(game, root, seed, terminal, heuristic)))
+    let run = options.start_with(game.clone(), root, seed, terminal, heuristic);
+    Ok(alert(&game, root, Box::new(run)))
 }

@@ -2,6 +2,7 @@
 
 use plywood_search::{self as search, Algorithm, Opponents};
 
+use super::alert;
 use crate::{
     Detail, Duel, Entry, Given, Gives, Kind, Param, Playable, Recipe, Role, SearchEntry, Started,
     Task,
@@ -32,7 +33,7 @@ fn refuse(recipe: &Recipe) -> Started<Duel> {
     Err(recipe.refused("with two players and zero sum it is alpha-beta: use that"))
 }
 
-fn start<G: Playable>(recipe: &Recipe, task: Task<'_, G>, opponents: Opponents) -> Started<G> {
+fn start<G: Playable>(recipe: &Recipe, task: &Task<'_, G>, opponents: Opponents) -> Started<G> {
     task.without_chance(recipe)?;
     let remembers = opponents != Opponents::OneReply;
     let algorithm = search::Lookahead {
@@ -41,7 +42,8 @@ fn start<G: Playable>(recipe: &Recipe, task: Task<'_, G>, opponents: Opponents) 
         table: if remembers { recipe.whole("table") as usize } else { 0 },
         playouts: recipe.whole("playouts") as u32,
     };
-    Ok(Box::new(algorithm.start(task.game, task.root, task.seed)))
+    let run = algorithm.start(task.game.clone(), task.root, task.seed);
+    Ok(alert(&task.game, task.root, Box::new(run)))
 }
 
 /// Everybody for themselves.
@@ -66,7 +68,7 @@ impl SearchEntry for MaxN {
     }
 
     fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
-        start(recipe, task, Opponents::Selfish)
+        start(recipe, &task, Opponents::Selfish)
     }
 }
 
@@ -82,6 +84,7 @@ impl SearchEntry for Paranoid {
         aliases: &[],
         example: "paranoid(depth=8)",
         detail: detail(&[
+            Given::proven("of a win in one move"),
             Given::certified("from below when every line was followed to the end"),
             Given::estimate("otherwise"),
         ]),
@@ -92,7 +95,7 @@ impl SearchEntry for Paranoid {
     }
 
     fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
-        start(recipe, task, Opponents::Allied)
+        start(recipe, &task, Opponents::Allied)
     }
 }
 
@@ -107,7 +110,7 @@ impl SearchEntry for Brs {
         params: &[DEPTH, PLAYOUTS],
         aliases: &[],
         example: "brs(depth=8)",
-        detail: detail(&[Given::estimate("")]),
+        detail: detail(&[Given::proven("of a win in one move"), Given::estimate("otherwise")]),
     };
 
     fn two_player(recipe: &Recipe, _: Task<'_, Duel>) -> Started<Duel> {
@@ -115,6 +118,6 @@ impl SearchEntry for Brs {
     }
 
     fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
-        start(recipe, task, Opponents::OneReply)
+        start(recipe, &task, Opponents::OneReply)
     }
 }

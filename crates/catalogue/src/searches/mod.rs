@@ -22,8 +22,11 @@ mod uct;
 pub use identify::plan as identification_plan;
 
 use plywood_core::AnyGame;
+use plywood_search::Alert;
 
-use super::{AnyBlind, Duel, Entry, Playable, Recipe, Sight, SpecError, Started, Task, Veil};
+use super::{
+    AnyBlind, AnySearch, Duel, Entry, Playable, Recipe, Sight, SpecError, Started, Task, Veil,
+};
 
 /// A search of the catalogue.
 pub trait SearchEntry {
@@ -45,6 +48,11 @@ pub trait SearchEntry {
              determinised(uct)",
         ))
     }
+}
+
+/// A run that plays a win next door before its search has come to it.
+fn alert<G: Playable>(game: &G, root: &G::Position, run: AnySearch<G>) -> AnySearch<G> {
+    Box::new(Alert::new(game.clone(), root.clone(), run))
 }
 
 macro_rules! searches {

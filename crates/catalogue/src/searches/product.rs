@@ -5,6 +5,7 @@ use plywood_search::{
     product::{ByMoves, Order, Product as Rule},
 };
 
+use super::alert;
 use crate::{Detail, Duel, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task};
 
 /// Search by the product rule.
@@ -62,6 +63,7 @@ impl SearchEntry for Product {
             prior: ByMoves(recipe.real("t")),
             minimax_first: recipe.flag("minimax"),
         };
-        Ok(Box::new(rule.start(task.game, task.root, task.seed)))
+        let run = rule.start(task.game.clone(), task.root, task.seed);
+        Ok(alert(&task.game, task.root, Box::new(run)))
     }
 }

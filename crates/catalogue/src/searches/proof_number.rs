@@ -2,6 +2,7 @@
 
 use plywood_search::{self as search, Counting};
 
+use super::alert;
 use crate::{
     Detail, Duel, Entry, Given, Gives, Kind, Param, Recipe, Role, SearchEntry, SpecError, Started,
     Task, TwoPlayer,
@@ -63,7 +64,8 @@ impl SearchEntry for Dfpn {
         fits(recipe, &task)?;
         let (table, symmetric) = (recipe.whole("table") as usize, recipe.whole("symmetric") as u32);
         let algorithm = search::Dfpn { table, symmetric, counting: counting(recipe) };
-        Ok(search::start_at_width(&algorithm, &task.game, task.root, task.seed))
+        let run = search::start_at_width(&algorithm, &task.game, task.root, task.seed);
+        Ok(alert(&task.game, task.root, run))
     }
 }
 
@@ -81,6 +83,7 @@ impl SearchEntry for Pns {
     fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
         fits(recipe, &task)?;
         let algorithm = search::Pns { counting: counting(recipe) };
-        Ok(search::start_at_width(&algorithm, &task.game, task.root, task.seed))
+        let run = search::start_at_width(&algorithm, &task.game, task.root, task.seed);
+        Ok(alert(&task.game, task.root, run))
     }
 }

@@ -9,7 +9,7 @@ use super::{
     typed_rules::{Maker, TypedRules},
     veil::Veil,
 };
-use crate::{Game, Notation, Note, Noting, Payoff, Rng, Subtrees, Turn, ZeroSum};
+use crate::{Game, Notation, Note, Payoff, Rng, Subtrees, Turn, ZeroSum};
 
 /// A game whose type is forgotten. It is cheap to clone.
 ///
@@ -213,15 +213,25 @@ impl<P: Payoff, const W: usize> Game for AnyGame<P, W> {
         self.played(scratch, |room| to.0.venture(&*from.0, mv, room, rng))
     }
     #[inline]
+    fn traced_playout(
+        &self,
+        position: &mut AnyPosition,
+        most: usize,
+        trail: &mut Vec<u32>,
+        scratch: &mut Vec<u32>,
+        rng: &mut Rng,
+    ) -> P {
+        self.played(scratch, |room| position.0.traced_playout(most, trail, room, rng))
+    }
+    #[inline]
     fn noted_playout(
         &self,
         position: &mut AnyPosition,
-        noting: Noting,
         notes: &mut Vec<Note<u32>>,
         scratch: &mut Vec<u32>,
         rng: &mut Rng,
     ) -> P {
-        self.played(scratch, |room| position.0.noted_playout(noting, notes, room, rng))
+        self.played(scratch, |room| position.0.noted_playout(notes, room, rng))
     }
     #[inline]
     fn players(&self) -> usize {

@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use super::{AnyPosition, Gains};
-use crate::{Keys, Note, Noting, Outlook, Player, Prospect, Rng, Subtrees, Turn};
+use crate::{Keys, Note, Outlook, Player, Prospect, Rng, Subtrees, Turn};
 
 /// What a random game is given: a list for scratch, and where to write what everybody gets, if that
 /// is asked for.
@@ -47,13 +47,14 @@ pub(super) trait Standing: Any + Send + Sync {
     fn reach(&mut self, from: &dyn Standing, line: &[u32]) -> Turn<f64>;
     fn enter(&mut self, from: &dyn Standing, mv: u32) -> Turn<f64>;
     fn venture(&mut self, from: &dyn Standing, mv: u32, room: Room<'_>, rng: &mut Rng) -> f64;
-    fn noted_playout(
+    fn traced_playout(
         &mut self,
-        noting: Noting,
-        notes: &mut Vec<Note<u32>>,
+        most: usize,
+        trail: &mut Vec<u32>,
         room: Room<'_>,
         rng: &mut Rng,
     ) -> f64;
+    fn noted_playout(&mut self, notes: &mut Vec<Note<u32>>, room: Room<'_>, rng: &mut Rng) -> f64;
 
     fn key(&self, words: &mut [u64]);
     fn hash(&self) -> u64;

@@ -8,8 +8,8 @@ use super::{
     rules::{Room, Sight, Standing},
 };
 use crate::{
-    Game, Keys, Note, Noting, Outlook, Payoff, Player, Prospect, Rng, Turn,
-    sentences::{foresee, note_moves},
+    Game, Keys, Note, Outlook, Payoff, Player, Prospect, Rng, Turn,
+    sentences::{foresee, note_moves, trace},
 };
 
 /// A position and its rules.
@@ -160,16 +160,29 @@ impl<G: Forgettable> Standing for Typed<G> {
         self.paid(payoff, gains)
     }
 
+    fn traced_playout(
+        &mut self,
+        most: usize,
+        trail: &mut Vec<u32>,
+        Room { scratch, gains }: Room<'_>,
+        rng: &mut Rng,
+    ) -> f64 {
+        let Self { game, position } = self;
+        let payoff = G::Move::scratch(scratch, |own| {
+            trace(&**game, position, most, own, rng, |mv| trail.push(mv.code()))
+        });
+        self.paid(payoff, gains)
+    }
+
     fn noted_playout(
         &mut self,
-        noting: Noting,
         notes: &mut Vec<Note<u32>>,
         Room { scratch, gains }: Room<'_>,
         rng: &mut Rng,
     ) -> f64 {
         let Self { game, position } = self;
         let payoff = G::Move::scratch(scratch, |own| {
-            note_moves(&**game, position, noting, own, rng, |Note { mv, size, mover }| {
+            note_moves(&**game, position, own, rng, |Note { mv, size, mover }| {
                 notes.push(Note { mv: mv.code(), size, mover });
             })
         });

@@ -88,7 +88,7 @@ impl Calibrator {
         if file.is_some_and(|file| share < range(file).0 as f64) {
             return Calibrated::none("it was searched for fewer steps than any reference set was");
         }
-        match (&self.own, &self.generic) {
+        let calibrated = match (&self.own, &self.generic) {
             (Some(file), _) => self.by_own(file, features, report.steps, ply),
             (None, Some(file)) => self.by_generic(file, features, report.steps),
             (None, None) => Calibrated::none(if self.unused.is_empty() {
@@ -96,7 +96,11 @@ impl Calibrator {
             } else {
                 "the maps at hand do not fit"
             }),
-        }
+        };
+        // Where every other move is ruled out there is no mistake to make.
+        let open = report.stakes.undominated(&report.moves);
+        let only = open.into_iter().filter(|&open| open).count() == 1;
+        Calibrated { mistake: calibrated.mistake.map(|p| if only { 0.0 } else { p }), ..calibrated }
     }
 
     fn by_own(
@@ -116,12 +120,13 @@ impl Calibrator {
         let odd: Vec<_> = odd.into_iter().flatten().collect();
         let features = within(file, features);
         let outlook = file.map.outlook(&features);
-        let [win, draw, loss] = outlook.worth;
+        let drawless = file.map.own.is_some_and(|own| own.draw.is_none());
+        let [win, draw, loss] = supported(outlook.worth, drawless, file.positions);
         Calibrated {
             win: Some(win),
             draw: Some(draw),
             loss: Some(loss),
-            score: Some(outlook.score),
+            score: Some(win + draw / 2.0),
             mistake: Some(outlook.mistake),
             set90: file.map.likely(&outlook, features.budget),
             tier: if odd.is_empty() { Tier::Game } else { Tier::Extrapolated },
@@ -135,7 +140,11 @@ impl Calibrator {
 
     fn by_generic(&self, file: &MapFile, features: Features, steps: u64) -> Calibrated {
         let outlook = file.map.outlook(&within(file, features));
-        let other = format!("{} is not among them", self.game);
+        let other = if file.games.contains(&self.game) {
+            format!("the map of {} alone was refused", self.game)
+        } else {
+            format!("{} is not among them", self.game)
+        };
         let note =
             self.odd_budget(file, steps).map_or(other.clone(), |odd| format!("{other}, {odd}"));
         Calibrated {
@@ -157,6 +166,15 @@ impl Calibrator {
             _ => None,
         }
     }
+}
+
+/// Shares of a win, a draw and a loss that so many positions can support: none is rarer than one of
+/// them, but for draws where there are none.
+fn supported([win, draw, loss]: [f64; 3], drawless: bool, positions: usize) -> [f64; 3] {
+    let least = 1.0 / (positions as f64 + 2.0);
+    let held = [win.max(least), if drawless { 0.0 } else { draw.max(least) }, loss.max(least)];
+    let all: f64 = held.iter().sum();
+    held.map(|share| share / all)
 }
 
 /// The least and the most steps of a map.

@@ -11,6 +11,11 @@ fn error(x: f64) -> String {
     format!("{:.3}", x + 0.0)
 }
 
+/// A figure, or nothing where there were no answers to judge by.
+fn judged(marks: &Marks, figure: String) -> String {
+    if marks.answers == 0 { String::new() } else { figure }
+}
+
 /// One line for each game and number of steps, the last for all games together.
 pub fn game_table(study: &Study<'_>) -> Table {
     let heading =
@@ -23,12 +28,12 @@ pub fn game_table(study: &Study<'_>) -> Table {
             grouped(steps),
             share(proofs.0 as f64 / (proofs.1 as f64).max(1.0)),
             marks.answers.to_string(),
-            error(marks.ece),
-            error(marks.floor),
-            error(marks.brier),
-            format!("{:.1} %", 100.0 * marks.mistakes),
+            judged(&marks, error(marks.ece)),
+            judged(&marks, error(marks.floor)),
+            judged(&marks, error(marks.brier)),
+            judged(&marks, format!("{:.1} %", 100.0 * marks.mistakes)),
             marks.mistake_auc.map_or_else(String::new, |auc| format!("{auc:.2}")),
-            share(marks.covered),
+            judged(&marks, share(marks.covered)),
         ]);
     };
     let held: Vec<_> = (0..study.games.len()).map(|game| study.held_out(game)).collect();
@@ -130,11 +135,11 @@ fn thirds(
                 (*name).to_owned(),
                 grouped(steps),
                 marks.answers.to_string(),
-                error(marks.ece),
-                error(marks.floor),
-                error(marks.score_ece),
-                error(marks.score_floor),
-                share(marks.covered),
+                judged(&marks, error(marks.ece)),
+                judged(&marks, error(marks.floor)),
+                judged(&marks, error(marks.score_ece)),
+                judged(&marks, error(marks.score_floor)),
+                judged(&marks, share(marks.covered)),
             ]);
         }
     }

@@ -51,8 +51,8 @@ where
         }
         let rest = &self.scores[frame.next..frame.end];
         let first = (0..rest.len()).fold(0, |a, b| if rest[b] > rest[a] { b } else { a });
-        self.moves[frame.next..=frame.next + first].rotate_right(1);
-        self.scores[frame.next..=frame.next + first].rotate_right(1);
+        put_first(&mut self.moves[frame.next..=frame.next + first]);
+        put_first(&mut self.scores[frame.next..=frame.next + first]);
         let probe = frame.wide && frame.next > frame.start && frame.window.is_wide();
         frame.trial = if probe { Trial::Probe } else { Trial::Whole };
         let mv = self.moves[frame.next];
@@ -144,4 +144,14 @@ where
         frame.window = Window { alpha: alpha.max(low), beta: beta.min(high) };
         self.list_moves(at, remembered);
     }
+}
+
+/// Puts the last of a few in front of the others: a loop, since a general rotation costs more.
+#[inline]
+fn put_first<T: Copy>(items: &mut [T]) {
+    let Some(&last) = items.last() else { return };
+    for index in (1..items.len()).rev() {
+        items[index] = items[index - 1];
+    }
+    items[0] = last;
 }

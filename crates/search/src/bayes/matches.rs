@@ -1,6 +1,6 @@
 //! Random matches: played, kept as moves, folded into one node, and stored as litters on demand.
 
-use plywood_core::{Game, Note, Noting, Player, Rng, Turn, ZeroSum};
+use plywood_core::{Game, Note, Player, Rng, Turn, ZeroSum};
 
 use super::{
     Prior,
@@ -11,9 +11,6 @@ use super::{
     run::{CROWD, NO_CHANCE, Run},
     tree::{Below, Node, NodeId, Ply},
 };
-
-/// A match is noted to its end, with the number of choices.
-const WHOLE: Noting = Noting { most: usize::MAX, sizes: true };
 
 impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
     /// Plays a random match from an unvisited node, before which `match_position` stands, and
@@ -74,7 +71,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
     fn note_match(&mut self, mut kind: KindId) -> ZeroSum {
         let Self { game, match_position, notes, moves, rng, .. } = self;
         notes.clear();
-        let payoff = game.noted_playout(match_position, WHOLE, notes, moves, rng);
+        let payoff = game.noted_playout(match_position, notes, moves, rng);
         for index in 0..self.notes.len() {
             let Note { mv, size, mover } = self.notes[index];
             kind = self.keep_ply(kind, mv, size as usize, mover.expect(NO_CHANCE));

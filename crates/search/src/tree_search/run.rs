@@ -1,6 +1,6 @@
 //! A running tree search: descend, simulate, back up.
 
-use plywood_core::{Game, Note, Noting, Payoff, Player, Rng, Seed, Turn};
+use plywood_core::{Game, Payoff, Player, Rng, Seed, Turn};
 
 use super::{
     rule::{Rule, Terms},
@@ -39,7 +39,6 @@ pub struct TreeRun<G: Game, R> {
     pub(super) path: Vec<(u32, u32)>,
     scratch: Vec<G::Move>,
     trail: Vec<G::Move>,
-    notes: Vec<Note<G::Move>>,
     /// The moves from the root that are still to be played in `position`.
     line: Vec<G::Move>,
 }
@@ -64,7 +63,6 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             path: Vec::new(),
             scratch: Vec::new(),
             trail: Vec::new(),
-            notes: Vec::new(),
             line: Vec::new(),
             root: root.clone(),
             game,
@@ -204,23 +202,8 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     /// Plays a random game from the present position, noting as many moves as the rule remembers.
     fn play_noting(&mut self) -> G::Payoff {
         self.trail.clear();
-        let Self { game, position, notes, scratch, trail, rng, .. } = self;
-        if game.is_remote() {
-            let noting = Noting { most: R::MEMORY, sizes: false };
-            notes.clear();
-            let payoff = game.noted_playout(position, noting, notes, scratch, rng);
-            trail.extend(notes.iter().map(|note| note.mv));
-            return payoff;
-        }
-        while trail.len() < R::MEMORY {
-            if let Turn::Over(payoff) = game.turn(position) {
-                return payoff;
-            }
-            let mv = game.sample_move(position, scratch, rng);
-            game.play(position, mv);
-            trail.push(mv);
-        }
-        game.playout(position, scratch, rng)
+        let Self { game, position, scratch, trail, rng, .. } = self;
+        game.traced_playout(position, R::MEMORY, trail, scratch, rng)
     }
 
     /// Whether the next step is a random game from the root itself.
