@@ -19,6 +19,8 @@ const ROUND: u64 = 1024;
 /// are found settled only when each has taken a multiple of 1024 steps, a single lane at once.
 pub struct Lanes<M: Copy> {
     runs: Vec<Lane<M>>,
+    /// Which lanes have come to their end; they let their share lapse.
+    ended: Vec<bool>,
     pool: Option<ThreadPool>,
     steps: u64,
     settled: bool,
@@ -35,7 +37,8 @@ impl<M: Copy + Send> Lanes<M> {
         let threads = threads.min(lanes.len());
         let pool = (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads).build());
         let settled = are_settled(&lanes);
-        Self { runs: lanes, pool: pool.and_then(Result::ok), steps: 0, settled }
+        let ended = vec![false; lanes.len()];
+        Self { runs: lanes, ended, pool: pool.and_then(Result::ok), steps: 0, settled }
     }
 
     /// Lets every lane take its share of the steps up to `total`; whether any lane settled.
@@ -46,14 +49,15 @@ impl<M: Copy + Send> Lanes<M> {
             lane_steps(total, lane, count) - lane_steps(before, lane, count)
         };
         self.steps = total;
-        let lanes = self.runs.iter_mut().enumerate();
+        let lanes = self.runs.iter_mut().zip(&self.ended).enumerate();
         let shares: Vec<_> = lanes
-            .map(|(index, lane)| -> Share<'_> {
-                let steps = share(index);
-                Box::new(move || lane.run(steps).1 == Progress::Settled)
+            .map(|(index, (lane, &ended))| -> Share<'_> {
+                let steps = if ended { 0 } else { share(index) };
+                Box::new(move || ended || steps > 0 && lane.run(steps).1 == Progress::Settled)
             })
             .collect();
-        any_settled(self.pool.as_ref(), shares)
+        self.ended = all_run(self.pool.as_ref(), shares);
+        self.ended.contains(&true)
     }
 }
 
@@ -62,13 +66,12 @@ impl<M: Copy + Send> Lanes<M> {
 type Share<'l> = Box<dyn FnOnce() -> bool + Send + 'l>;
 
 /// Lets every lane run: nothing stops at the first that settles.
-fn any_settled(pool: Option<&ThreadPool>, shares: Vec<Share<'_>>) -> bool {
-    let or = |a: bool, b: bool| a | b;
+fn all_run(pool: Option<&ThreadPool>, shares: Vec<Share<'_>>) -> Vec<bool> {
     match pool {
-        Some(pool) => pool.install(|| {
-            shares.into_par_iter().with_max_len(1).map(|share| share()).reduce(|| false, or)
-        }),
-        None => shares.into_iter().map(|share| share()).fold(false, or),
+        Some(pool) => {
+            pool.install(|| shares.into_par_iter().with_max_len(1).map(|share| share()).collect())
+        }
+        None => shares.into_iter().map(|share| share()).collect(),
     }
 }
 
@@ -121,6 +124,7 @@ impl<M: Copy + Send> Search for Lanes<M> {
             lane.advance(mv);
         }
         self.steps = 0;
+        self.ended.fill(false);
         self.settled = are_settled(&self.runs);
     }
 
