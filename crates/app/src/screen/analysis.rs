@@ -88,9 +88,9 @@ fn summary(answer: &Answer, report: &Report<String>) -> String {
         "{} player {}; {ending} {} steps in {} ({}), {} nodes, {}",
         capital(&player_name(report.player)),
         choice_words(report),
-        grouped(spent.steps),
+        grouped(report.steps),
         seconds(spent.time),
-        rate(spent.steps, spent.time),
+        rate(report.steps, spent.time),
         grouped(report.nodes),
         bytes(answer.memory),
     )
