@@ -19,6 +19,7 @@ pub mod searches;
 mod spec;
 mod value;
 mod veiled;
+mod visit;
 
 pub use entry::{Alias, Detail, Entry, Family, Kind, Param, Role};
 pub use error::SpecError;
@@ -26,7 +27,7 @@ pub use games::GameEntry;
 pub use gives::{Given, Gives, Promise};
 pub use open::{
     AnySearch, Duel, Listed, Nature, Opened, Playable, Shape, Started, Task, TwoPlayer, UseGame,
-    UseHidden, UseZeroSum, Veil, Visit,
+    UseHidden, UseZeroSum, Veil,
 };
 pub use page::{describe, list, status};
 pub use recipe::Recipe;
@@ -34,3 +35,4 @@ pub use searches::SearchEntry;
 pub use spec::{GameSpec, SearchSpec};
 pub use value::Value;
 pub use veiled::{AnyBlind, Blinded, Seen, Sight, Veiled};
+pub use visit::Visit;

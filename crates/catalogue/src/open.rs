@@ -2,19 +2,18 @@
 //!
 //! Every game of the catalogue can do all that [`Playable`] asks. Code that works on any game
 //! implements [`UseGame`], code for two-player zero-sum games [`UseZeroSum`], code for games kept by
-//! a referee [`UseHidden`]; all are handed to [`GameSpec`](super::GameSpec). The types of the games themselves end in [`Visit`]:
+//! a referee [`UseHidden`]; all are handed to [`GameSpec`](super::GameSpec). The types of the games themselves end in [`Visit`](super::Visit):
 //! searches and visitors are compiled for three kinds of games, however many games there are.
 
 use plywood_core::{
     Game, Guidance, Keyed, Notation, Player, Seed, Symmetric, ZeroSum,
-    any::{AnyGame, AnyHidden, Facts, Forgettable, Veilable},
+    any::{AnyGame, AnyHidden, Facts},
     laws::{self, Law},
 };
-use plywood_search::{Search, forget};
+use plywood_search::Search;
 
 use super::{
-    AnyBlind, Entry, Recipe, SearchSpec, Seen, Sight, SpecError, Veiled, chair, searches,
-    veiled::see,
+    AnyBlind, Recipe, SearchSpec, Seen, Sight, SpecError, Veiled, chair, searches, veiled::see,
 };
 
 /// Two players, one of whom gains what the other loses, on an open board.
@@ -183,8 +182,8 @@ pub struct Opened<G: Game> {
     pub nature: Nature,
     /// How many players there are.
     pub players: usize,
-    exploration: f64,
-    rules: String,
+    pub(super) exploration: f64,
+    pub(super) rules: String,
 }
 
 impl<G: Playable> Opened<G> {
@@ -246,130 +245,4 @@ pub trait UseHidden {
 
     /// Does it.
     fn with<G: Veiled>(self, opened: Opened<G>) -> Self::Out;
-}
-
-/// What an entry hands its game to: one method for each kind of game. The type of the game ends here.
-pub trait Visit: Sized {
-    /// What comes of it.
-    type Out;
-
-    /// Receives a two-player zero-sum game whose type is forgotten.
-    fn duel(self, game: Duel) -> Result<Self::Out, SpecError>;
-
-    /// Receives a game of any number of players whose type is forgotten.
-    fn many(self, game: AnyGame) -> Result<Self::Out, SpecError>;
-
-    /// Receives a game kept by a referee whose type is forgotten.
-    fn veil(self, game: Veil) -> Result<Self::Out, SpecError>;
-
-    /// Forgets the type of a two-player zero-sum game.
-    fn two_player<G>(self, game: G) -> Result<Self::Out, SpecError>
-    where
-        G: Forgettable + Game<Payoff = ZeroSum> + Clone,
-    {
-        self.duel(forget(game).duel().expect("its payoffs are those of a duel"))
-    }
-
-    /// Forgets the type of a game of any number of players.
-    fn many_player<G: Forgettable>(self, game: G) -> Result<Self::Out, SpecError> {
-        self.many(AnyGame::new(game))
-    }
-
-    /// Forgets the type of a two-player game kept by a referee.
-    fn hidden<G>(self, game: G) -> Result<Self::Out, SpecError>
-    where
-        G: Forgettable + Veilable + Game<Payoff = ZeroSum>,
-    {
-        let game = AnyGame::of_hidden(game).duel().and_then(|game| game.hidden());
-        self.veil(game.expect("its payoffs are those of a duel"))
-    }
-}
-
-/// What a name says of a game.
-pub(super) struct Named {
-    /// The name, for refusals.
-    pub entry: &'static Entry,
-    /// The rules with their version.
-    pub rules: String,
-}
-
-impl Named {
-    /// The game with it.
-    fn open<G: Listed>(self, game: G) -> Opened<G> {
-        let facts = game.facts();
-        let nature = if facts.chance { Nature::Draws } else { Nature::Absent };
-        let (players, exploration) = (facts.players, self.entry.exploration());
-        Opened { players, nature, exploration, rules: self.rules, game }
-    }
-
-    /// Why the game will not do.
-    fn refused<T>(self, why: impl Into<String>) -> Result<T, SpecError> {
-        Err(SpecError::Unfit { entry: self.entry.name, why: why.into() })
-    }
-}
-
-/// Hands on any game.
-pub(super) struct Any<U>(pub U, pub Named);
-
-impl<U: UseGame> Visit for Any<U> {
-    type Out = U::Out;
-
-    fn duel(self, game: Duel) -> Result<U::Out, SpecError> {
-        Ok(self.0.with(self.1.open(game)))
-    }
-
-    fn many(self, game: AnyGame) -> Result<U::Out, SpecError> {
-        Ok(self.0.with(self.1.open(game)))
-    }
-
-    fn veil(self, game: Veil) -> Result<U::Out, SpecError> {
-        Ok(self.0.with(self.1.open(game)))
-    }
-}
-
-/// Hands on two-player zero-sum games and refuses all others.
-pub(super) struct ZeroSumOnly<U>(pub U, pub Named);
-
-impl<U: UseZeroSum> Visit for ZeroSumOnly<U> {
-    type Out = U::Out;
-
-    fn duel(self, game: Duel) -> Result<U::Out, SpecError> {
-        Ok(self.0.with(self.1.open(game)))
-    }
-
-    fn many(self, game: AnyGame) -> Result<U::Out, SpecError> {
-        let players = game.facts().players;
-        self.1.refused(format!(
-            "this needs a two-player zero-sum game, and this one has {players} players"
-        ))
-    }
-
-    fn veil(self, _: Veil) -> Result<U::Out, SpecError> {
-        self.1.refused("this needs a game on an open board, and a referee keeps this one")
-    }
-}
-
-/// Hands on games kept by a referee and refuses all others.
-pub(super) struct HiddenOnly<U>(pub U, pub Named);
-
-impl<U> HiddenOnly<U> {
-    fn refused<T>(self) -> Result<T, SpecError> {
-        self.1.refused("this needs a game kept by a referee, such as phantom-go")
-    }
-}
-
-impl<U: UseHidden> Visit for HiddenOnly<U> {
-    type Out = U::Out;
-
-    fn duel(self, _: Duel) -> Result<U::Out, SpecError> {
-        self.refused()
-    }
-
-    fn many(self, _: AnyGame) -> Result<U::Out, SpecError> {
-        self.refused()
-    }
-
-    fn veil(self, game: Veil) -> Result<U::Out, SpecError> {
-        Ok(self.0.with(self.1.open(game)))
-    }
 }

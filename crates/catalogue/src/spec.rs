@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use super::{
     Detail, Family, Opened, Playable, Recipe, Shape, SpecError, UseGame, UseHidden, UseZeroSum,
     games,
-    open::{Any, HiddenOnly, Named, ZeroSumOnly},
+    visit::{Any, HiddenOnly, Named, ZeroSumOnly},
 };
 
 /// A game by name with its parameters; it reads, prints and serialises as the canonical text.

@@ -146,6 +146,80 @@ macro_rules! same_game {
 }
 pub(crate) use same_game;
 
+/// The same for its keys.
+macro_rules! same_keys {
+    ($self:ident => $inner:expr) => {
+        #[inline]
+        fn exact(&$self) -> bool {
+            $inner.exact()
+        }
+        #[inline]
+        fn key(&$self, position: &Self::Position) -> Self::Key {
+            $inner.key(position)
+        }
+        #[inline]
+        fn hash(&$self, position: &Self::Position) -> u64 {
+            $inner.hash(position)
+        }
+        #[inline]
+        fn children(
+            &$self,
+            from: &Self::Position,
+            moves: &[Self::Move],
+            keys: bool,
+            room: &mut Self::Position,
+            children: &mut Vec<crate::Child<Self::Payoff, Self::Key>>,
+        ) {
+            $inner.children(from, moves, keys, room, children);
+        }
+    };
+}
+pub(crate) use same_keys;
+
+/// The same for its symmetries.
+macro_rules! same_images {
+    ($self:ident => $inner:expr) => {
+        #[inline]
+        fn symmetries(&$self) -> usize {
+            $inner.symmetries()
+        }
+        fn map_position(&$self, symmetry: usize, position: &Self::Position) -> Self::Position {
+            $inner.map_position(symmetry, position)
+        }
+        #[inline]
+        fn map_move(&$self, symmetry: usize, mv: Self::Move) -> Self::Move {
+            $inner.map_move(symmetry, mv)
+        }
+        #[inline]
+        fn least_key(&$self, position: &Self::Position) -> (Self::Key, usize) {
+            $inner.least_key(position)
+        }
+    };
+}
+pub(crate) use same_images;
+
+/// The same for its words.
+macro_rules! same_words {
+    ($self:ident => $inner:expr) => {
+        fn picture(&$self, position: &Self::Position) -> String {
+            $inner.picture(position)
+        }
+        fn move_word(&$self, position: &Self::Position, mv: Self::Move) -> String {
+            $inner.move_word(position, mv)
+        }
+        fn read_move(&$self, position: &Self::Position, word: &str) -> Option<Self::Move> {
+            $inner.read_move(position, word)
+        }
+        fn position_text(&$self, position: &Self::Position) -> String {
+            $inner.position_text(position)
+        }
+        fn read_position(&$self, text: &str) -> Result<Self::Position, String> {
+            $inner.read_position(text)
+        }
+    };
+}
+pub(crate) use same_words;
+
 #[deny(clippy::missing_trait_methods)]
 impl<G: Game + ?Sized> Game for &G {
     type Position = G::Position;
@@ -162,48 +236,12 @@ impl<G: Game + ?Sized> Game for &G {
 impl<G: Keyed + ?Sized> Keyed for &G {
     type Key = G::Key;
 
-    #[inline]
-    fn exact(&self) -> bool {
-        (**self).exact()
-    }
-    #[inline]
-    fn key(&self, position: &G::Position) -> G::Key {
-        (**self).key(position)
-    }
-    #[inline]
-    fn hash(&self, position: &G::Position) -> u64 {
-        (**self).hash(position)
-    }
-    #[inline]
-    fn children(
-        &self,
-        from: &Self::Position,
-        moves: &[Self::Move],
-        keys: bool,
-        room: &mut Self::Position,
-        children: &mut Vec<crate::Child<Self::Payoff, Self::Key>>,
-    ) {
-        (**self).children(from, moves, keys, room, children);
-    }
+    same_keys!(self => (**self));
 }
 
 #[deny(clippy::missing_trait_methods)]
 impl<G: Symmetric + ?Sized> Symmetric for &G {
-    #[inline]
-    fn symmetries(&self) -> usize {
-        (**self).symmetries()
-    }
-    fn map_position(&self, symmetry: usize, position: &G::Position) -> G::Position {
-        (**self).map_position(symmetry, position)
-    }
-    #[inline]
-    fn map_move(&self, symmetry: usize, mv: G::Move) -> G::Move {
-        (**self).map_move(symmetry, mv)
-    }
-    #[inline]
-    fn least_key(&self, position: &Self::Position) -> (Self::Key, usize) {
-        (**self).least_key(position)
-    }
+    same_images!(self => (**self));
 }
 
 #[deny(clippy::missing_trait_methods)]
@@ -291,19 +329,5 @@ impl<G: Timed + ?Sized> Timed for &G {
 
 #[deny(clippy::missing_trait_methods)]
 impl<G: Notation + ?Sized> Notation for &G {
-    fn picture(&self, position: &G::Position) -> String {
-        (**self).picture(position)
-    }
-    fn move_word(&self, position: &G::Position, mv: G::Move) -> String {
-        (**self).move_word(position, mv)
-    }
-    fn read_move(&self, position: &G::Position, word: &str) -> Option<G::Move> {
-        (**self).read_move(position, word)
-    }
-    fn position_text(&self, position: &G::Position) -> String {
-        (**self).position_text(position)
-    }
-    fn read_position(&self, text: &str) -> Result<G::Position, String> {
-        (**self).read_position(text)
-    }
+    same_words!(self => (**self));
 }

@@ -213,6 +213,7 @@ mod tests {
         };
         let report = settle(1, 1);
         assert!(report.settled && report.certainty.is_proven());
+        assert!(report.steps < 3 * ROUND, "shares that lapsed are not steps: {}", report.steps);
         assert_eq!(settle(100_000, 2), report);
         assert_eq!(settle(777, 3), report);
     }

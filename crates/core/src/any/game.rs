@@ -85,11 +85,6 @@ impl<P, const W: usize> AnyGame<P, W> {
         self.same()
     }
 
-    /// The same game for whoever does not ask for opposite payoffs.
-    pub fn any(&self) -> AnyGame {
-        self.same()
-    }
-
     pub(super) fn same<Q, const V: usize>(&self) -> AnyGame<Q, V> {
         let (rules, veil) = (self.rules.clone(), self.veil.clone());
         AnyGame { rules, veil, facts: self.facts, pays: PhantomData }

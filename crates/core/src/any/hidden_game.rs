@@ -4,8 +4,8 @@ use std::{fmt, sync::Arc};
 
 use super::{AnyBelief, AnyGame, AnyPosition, AnyView, Gains, MOST_WORDS, Words, veil::Veil};
 use crate::{
-    Beliefs, Child, Game, Hidden, Keyed, Notation, Payoff, Player, Rng, Symmetric,
-    borrowed::same_game,
+    Beliefs, Game, Hidden, Keyed, Notation, Payoff, Player, Rng, Symmetric,
+    borrowed::{same_game, same_images, same_keys, same_words},
 };
 
 /// A hidden game whose type is forgotten: what [`AnyGame::hidden`] answers with.
@@ -141,58 +141,15 @@ impl<P: Payoff, const W: usize> Beliefs for AnyHidden<P, W> {
 impl<P: Payoff, const W: usize> Keyed for AnyHidden<P, W> {
     type Key = Words<W>;
 
-    fn exact(&self) -> bool {
-        self.game.exact()
-    }
-    fn key(&self, position: &AnyPosition) -> Words<W> {
-        self.game.key(position)
-    }
-    fn hash(&self, position: &AnyPosition) -> u64 {
-        self.game.hash(position)
-    }
-    fn children(
-        &self,
-        from: &AnyPosition,
-        moves: &[u32],
-        keys: bool,
-        room: &mut AnyPosition,
-        children: &mut Vec<Child<P, Words<W>>>,
-    ) {
-        self.game.children(from, moves, keys, room, children);
-    }
+    same_keys!(self => self.game);
 }
 
 #[deny(clippy::missing_trait_methods)]
 impl<P: Payoff, const W: usize> Symmetric for AnyHidden<P, W> {
-    fn symmetries(&self) -> usize {
-        self.game.symmetries()
-    }
-    fn map_position(&self, symmetry: usize, position: &AnyPosition) -> AnyPosition {
-        self.game.map_position(symmetry, position)
-    }
-    fn map_move(&self, symmetry: usize, mv: u32) -> u32 {
-        self.game.map_move(symmetry, mv)
-    }
-    fn least_key(&self, position: &AnyPosition) -> (Words<W>, usize) {
-        self.game.least_key(position)
-    }
+    same_images!(self => self.game);
 }
 
 #[deny(clippy::missing_trait_methods)]
 impl<P: Payoff, const W: usize> Notation for AnyHidden<P, W> {
-    fn picture(&self, position: &AnyPosition) -> String {
-        self.game.picture(position)
-    }
-    fn move_word(&self, position: &AnyPosition, mv: u32) -> String {
-        self.game.move_word(position, mv)
-    }
-    fn read_move(&self, position: &AnyPosition, word: &str) -> Option<u32> {
-        self.game.read_move(position, word)
-    }
-    fn position_text(&self, position: &AnyPosition) -> String {
-        self.game.position_text(position)
-    }
-    fn read_position(&self, text: &str) -> Result<AnyPosition, String> {
-        self.game.read_position(text)
-    }
+    same_words!(self => self.game);
 }

@@ -2,8 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use plywood_core::Seed;
-
 use super::{column, or, required, task, versions};
 use crate::{
     calibration::{GAMES, MOST_POSITIONS, Maps, Plan, Study, measure},
@@ -72,7 +70,7 @@ fn plans(cell: &Cell) -> Result<Vec<Plan>, String> {
         steps: vec![steps],
         positions,
         solver_steps,
-        seed: Seed(cell.seed.0),
+        seed: cell.seed,
     };
     Ok(games(cell)?.into_iter().map(|game| Plan { game, ..plan.clone() }).collect())
 }
