@@ -58,7 +58,7 @@ impl Limits {
 
 /// The search that a person asked for, or the one for every day.
 pub fn search_or_default(asked: Option<&str>, game: &GameSpec) -> Result<SearchSpec, SpecError> {
-    let default = if game.shape()?.hidden { "phantom-mc" } else { "auto" };
+    let default = if game.open()?.facts().hidden { "phantom-mc" } else { "auto" };
     asked.unwrap_or(default).parse()
 }
 

@@ -1,68 +1,64 @@
 //! A search at a referee's table: the referee keeps the position, the search is shown its view.
 
-use plywood_core::{Player, Seed, Turn};
+use plywood_core::{AnyPosition, Game, Hidden, Player, Seed, Turn};
 use plywood_search::{Progress, Report, Search, hidden::Sighted, proof::Strategy};
 
-use super::{AnyBlind, AnySearch, Recipe, Sight, SpecError, Started, Task, Veiled};
+use super::{AnyBlind, NamedGame, Recipe, Sight, SpecError, Started, Task, Veil, start::blind};
 
 /// Stands between the position and the searches: whoever is to move has a run of its own, and each
 /// run is handed its player's view and nothing else.
-struct Chair<G: Veiled> {
-    game: G,
-    rules: String,
-    exploration: f64,
+struct Chair {
+    game: NamedGame,
+    veil: Veil,
     recipe: Recipe,
     seed: Seed,
-    position: G::Position,
-    runs: [Option<AnyBlind<G>>; 2],
+    position: AnyPosition,
+    runs: [Option<AnyBlind>; 2],
     mover: Option<Player>,
 }
 
 /// Starts the search that a recipe names on a game kept by a referee.
-pub(crate) fn start<G: Veiled>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
+pub(super) fn start(recipe: &Recipe, task: &Task<'_>) -> Started {
     let mut chair = Chair {
-        rules: task.rules.to_owned(),
-        exploration: task.exploration,
+        game: task.game.clone(),
+        veil: task.game.veil()?,
         recipe: recipe.clone(),
         seed: task.seed,
         position: task.root.clone(),
-        game: task.game,
         runs: [None, None],
         mover: None,
     };
     chair.show()?;
-    Ok(Box::new(chair) as AnySearch<G>)
+    Ok(Box::new(chair))
 }
 
-impl<G: Veiled> Chair<G> {
+impl Chair {
     /// Shows the player to move what it knows now.
     fn show(&mut self) -> Result<(), SpecError> {
-        self.mover = match self.game.turn(&self.position) {
+        self.mover = match self.veil.turn(&self.position) {
             Turn::Player(player) => Some(player),
             Turn::Chance | Turn::Over(_) => None,
         };
         let Some(player) = self.mover else { return Ok(()) };
-        let view = self.game.view(&self.position, player);
+        let view = self.veil.view(&self.position, player);
         match &mut self.runs[player.index()] {
             Some(run) => run.look(&view),
             none => {
-                let (game, rules) = (self.game.clone(), self.rules.as_str());
-                let (exploration, seed) = (self.exploration, self.seed);
-                let sight = Sight { game, rules, exploration, view: &view, seed };
-                *none = Some(G::blind(&self.recipe, sight)?);
+                let sight = Sight { game: &self.game, view: &view, seed: self.seed };
+                *none = Some(blind(&self.recipe, &sight)?);
             }
         }
         Ok(())
     }
 
-    fn run_to_move(&mut self) -> Option<&mut AnyBlind<G>> {
+    fn run_to_move(&mut self) -> Option<&mut AnyBlind> {
         self.mover.and_then(|player| self.runs[player.index()].as_mut())
     }
 }
 
 #[deny(clippy::missing_trait_methods)]
-impl<G: Veiled> Search for Chair<G> {
-    type Move = G::Move;
+impl Search for Chair {
+    type Move = u32;
 
     fn step(&mut self) -> Progress {
         self.run_to_move().map_or(Progress::Settled, Search::step)
@@ -72,15 +68,15 @@ impl<G: Veiled> Search for Chair<G> {
         self.run_to_move().map_or((0, Progress::Settled), |run| run.run(steps))
     }
 
-    fn report(&self) -> Report<G::Move> {
+    fn report(&self) -> Report<u32> {
         match self.mover.and_then(|player| self.runs[player.index()].as_ref()) {
             Some(run) => run.report(),
-            None => Report::over(&self.game, &self.position, 0),
+            None => Report::over(&self.veil, &self.position, 0),
         }
     }
 
-    fn advance(&mut self, mv: G::Move) {
-        self.game.play(&mut self.position, mv);
+    fn advance(&mut self, mv: u32) {
+        self.veil.play(&mut self.position, mv);
         self.show().expect("a search that was started once can be started for either player");
     }
 

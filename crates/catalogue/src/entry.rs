@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use super::Gives;
+use plywood_core::AnyGame;
+
+use super::{Gives, Needs, Recipe, SpecError, Start};
 
 /// Whether an entry is a game or a search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -72,6 +74,9 @@ impl Entry {
 /// How much uncertainty counts in UCT where no match has shown otherwise.
 const EXPLORATION: f64 = 0.7;
 
+/// Makes a game as its parameters say.
+pub type Make = fn(&Recipe) -> Result<AnyGame, SpecError>;
+
 /// What only games or only searches have.
 #[derive(Debug)]
 pub enum Detail {
@@ -82,6 +87,13 @@ pub enum Detail {
         /// How much uncertainty counts in UCT on this game, where matches have shown another
         /// constant than the usual one to be strong (docs/uct.md).
         exploration: Option<f64>,
+        /// Makes it, or says why the parameters do not go together.
+        make: Make,
+    },
+    /// Of a tree of samples, which is no game: whoever reads it makes it.
+    Instance {
+        /// Who chooses in it, in a few words.
+        kind: &'static str,
     },
     /// Of a search.
     Search {
@@ -91,6 +103,10 @@ pub enum Detail {
         step: &'static str,
         /// What it can search, in words.
         searches: &'static str,
+        /// What it asks of a game, as a fact.
+        needs: Needs,
+        /// How it is started.
+        start: Start,
     },
 }
 

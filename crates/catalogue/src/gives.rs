@@ -102,7 +102,7 @@ impl SearchSpec {
     pub fn gives(&self) -> Gives {
         match self.recipe().entry().detail {
             Detail::Search { gives, .. } => gives,
-            Detail::Game { .. } => unreachable!("a search is no game"),
+            _ => unreachable!("a search is no game"),
         }
     }
 

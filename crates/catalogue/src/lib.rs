@@ -1,4 +1,4 @@
-//! The one place where a word becomes a type: games and searches by name.
+//! Games and searches by name: two tables, and the words that people write.
 
 pub mod bounded;
 mod chair;
@@ -8,8 +8,9 @@ mod error;
 pub mod games;
 mod gives;
 pub mod grammar;
+mod named;
 pub mod nearest;
-mod open;
+pub mod needs;
 mod page;
 pub mod portfolio;
 pub mod prior;
@@ -17,22 +18,17 @@ mod recipe;
 pub mod replace;
 pub mod searches;
 mod spec;
+mod start;
 mod value;
-mod veiled;
-mod visit;
 
-pub use entry::{Alias, Detail, Entry, Family, Kind, Param, Role};
+pub use entry::{Alias, Detail, Entry, Family, Kind, Make, Param, Role};
 pub use error::SpecError;
-pub use games::GameEntry;
 pub use gives::{Given, Gives, Promise};
-pub use open::{
-    AnySearch, Duel, Listed, Nature, Opened, Playable, Shape, Started, Task, TwoPlayer, UseGame,
-    UseHidden, UseZeroSum, Veil,
-};
+pub use named::{Duel, NamedGame, Seen, Veil};
+pub use needs::{Needs, Refusal};
 pub use page::{describe, list, status};
+pub use plywood_search::AnyRun;
 pub use recipe::Recipe;
-pub use searches::SearchEntry;
 pub use spec::{GameSpec, SearchSpec};
+pub use start::{AnyBlind, Sight, Start, Started, Task};
 pub use value::Value;
-pub use veiled::{AnyBlind, Blinded, Seen, Sight, Veiled};
-pub use visit::Visit;

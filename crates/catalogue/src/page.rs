@@ -21,8 +21,10 @@ pub fn list(family: Family) -> String {
 pub fn describe(entry: &Entry) -> String {
     let mut text = format!("{}: {}\n", entry.name, entry.doc);
     match entry.detail {
-        Detail::Game { kind, .. } => _ = writeln!(text, "\n  kind       {kind}"),
-        Detail::Search { gives, step, searches } => {
+        Detail::Game { kind, .. } | Detail::Instance { kind } => {
+            let _ = writeln!(text, "\n  kind       {kind}");
+        }
+        Detail::Search { gives, step, searches, .. } => {
             let _ = writeln!(text, "\n  certainty  {gives}\n  searches   {searches}");
             let _ = writeln!(text, "  one step   {step}");
         }
@@ -63,7 +65,7 @@ pub fn status() -> String {
     text += "\n## Searches\n\n| search | certainty | searches | what it is | one step | \
              parameters (default) |\n|---|---|---|---|---|---|\n";
     for entry in Family::Search.entries() {
-        let Detail::Search { gives, step, searches } = entry.detail else { continue };
+        let Detail::Search { gives, step, searches, .. } = entry.detail else { continue };
         let (name, doc) = (entry.name, cell(entry.doc));
         let _ = writeln!(
             text,

@@ -5,11 +5,7 @@ use std::{fmt, str::FromStr};
 use plywood_core::Seed;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::{
-    Detail, Family, Opened, Playable, Recipe, Shape, SpecError, UseGame, UseHidden, UseZeroSum,
-    games,
-    visit::{Any, HiddenOnly, Named, ZeroSumOnly},
-};
+use super::{Detail, Family, NamedGame, Recipe, SpecError};
 
 /// A game by name with its parameters; it reads, prints and serialises as the canonical text.
 #[derive(Clone, PartialEq, Debug)]
@@ -23,38 +19,12 @@ impl GameSpec {
     /// The key of the parameter that names a random tree.
     pub const TREE_SEED: &'static str = "seed";
 
-    /// Builds the game and hands it over; an error if its parameters do not go together.
-    pub fn open<U: UseGame>(&self, then: U) -> Result<U::Out, SpecError> {
-        games::open(&self.0, Any(then, self.named()))
-    }
-
-    /// Builds the game and hands it over if it is a two-player zero-sum game.
-    pub fn open_zero_sum<U: UseZeroSum>(&self, then: U) -> Result<U::Out, SpecError> {
-        games::open(&self.0, ZeroSumOnly(then, self.named()))
-    }
-
-    /// Builds the game and hands it over if it is kept by a referee.
-    pub fn open_hidden<U: UseHidden>(&self, then: U) -> Result<U::Out, SpecError> {
-        games::open(&self.0, HiddenOnly(then, self.named()))
-    }
-
-    fn named(&self) -> Named {
-        Named { entry: self.0.entry(), rules: self.rules() }
-    }
-
-    /// How many players the game has, whether nature moves, whether a referee keeps it.
-    pub fn shape(&self) -> Result<Shape, SpecError> {
-        struct Ask;
-
-        impl UseGame for Ask {
-            type Out = Shape;
-
-            fn with<G: Playable>(self, opened: Opened<G>) -> Shape {
-                opened.shape()
-            }
-        }
-
-        self.open(Ask)
+    /// Makes the game; an error if its parameters do not go together.
+    pub fn open(&self) -> Result<NamedGame, SpecError> {
+        let entry = self.0.entry();
+        let Detail::Game { make, .. } = entry.detail else { unreachable!("a game is no search") };
+        let game = make(&self.0)?;
+        Ok(NamedGame { game, rules: self.rules(), exploration: entry.exploration(), entry })
     }
 
     /// The same game with one parameter set otherwise.

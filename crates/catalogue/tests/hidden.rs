@@ -4,11 +4,11 @@
 use std::path::Path;
 
 use plywood_catalogue::{
-    Family, GameSpec, Opened, Playable, SearchSpec, SpecError, UseGame, UseHidden, Veiled,
+    Family, GameSpec, SearchSpec, Veil,
     portfolio::{PortfolioFile, Subject},
 };
 use plywood_core::{
-    Seed, Turn,
+    AnyPosition, Game, Notation, Seed, Turn,
     laws::{Size, decisions_rest_on_the_view},
 };
 use plywood_portfolio::Mixture;
@@ -46,21 +46,17 @@ fn search(text: &str) -> SearchSpec {
 }
 
 /// Plays every player on a game and compares its attempts in worlds that look the same.
-struct NoPeeking<'s>(&'s [SearchSpec]);
-
-impl UseHidden for NoPeeking<'_> {
-    type Out = ();
-
-    fn with<G: Veiled>(self, opened: Opened<G>) {
-        for player in self.0 {
-            let decide = |_: &G, position: &G::Position, seed| {
-                let mut run = opened.start(player, position, seed).expect("it plays");
-                run.run(STEPS);
-                run.report().best().expect("a player to move has something to try").mv
-            };
-            let law = decisions_rest_on_the_view(&opened.game, Seed(3), SIZE, decide);
-            assert_eq!(law.map_err(|broken| broken.to_string()), Ok(()), "{player}");
-        }
+fn no_peeking(game: &GameSpec, players: &[SearchSpec]) {
+    let opened = game.open().expect("its parameters fit");
+    let veil = opened.veil().expect("a referee keeps it");
+    for player in players {
+        let decide = |_: &Veil, position: &AnyPosition, seed| {
+            let mut run = opened.start(player, position, seed).expect("it plays");
+            run.run(STEPS);
+            run.report().best().expect("a player to move has something to try").mv
+        };
+        let law = decisions_rest_on_the_view(&veil, Seed(3), SIZE, decide);
+        assert_eq!(law.map_err(|broken| broken.to_string()), Ok(()), "{player}");
     }
 }
 
@@ -73,43 +69,37 @@ fn no_player_of_the_catalogue_peeks() {
         if text.contains("size=10") {
             players.truncate(2);
         }
-        game(text).open_hidden(NoPeeking(&players)).unwrap();
+        no_peeking(&game(text), &players);
         met.push(text.split('(').next().unwrap());
     }
     for entry in Family::Game.entries() {
         let hidden = entry
             .example
             .parse::<GameSpec>()
-            .is_ok_and(|spec| spec.shape().is_ok_and(|shape| shape.hidden));
+            .is_ok_and(|spec| spec.open().is_ok_and(|opened| opened.facts().hidden));
         assert!(!hidden || met.contains(&entry.name), "{} is not looked at", entry.name);
     }
 }
 
 /// A run that followed a game attempts what a fresh one would.
-struct Followed<'s>(&'s SearchSpec);
-
-impl UseGame for Followed<'_> {
-    type Out = ();
-
-    fn with<G: Playable>(self, opened: Opened<G>) {
-        assert!(opened.game.facts().hidden);
-        let (game, mut position) = (&opened.game, opened.game.start());
-        let (mut rng, mut moves) = (Seed(9).rng(), Vec::new());
-        let mut run = opened.start(self.0, &position, Seed(5)).expect("it plays");
-        while let Turn::Player(_) = game.turn(&position) {
-            let mut fresh = opened.start(self.0, &position, Seed(5)).expect("it plays");
-            fresh.run(STEPS);
-            run.run(STEPS);
-            let [followed, fresh] =
-                [&run, &fresh].map(|run| run.report().best().map(|best| best.mv));
-            assert!(fresh.is_some());
-            assert_eq!(followed, fresh, "{}: {}", self.0, game.position_text(&position));
-            moves.clear();
-            game.moves(&position, &mut moves);
-            let mv = moves[rng.below(moves.len())];
-            game.play(&mut position, mv);
-            run.advance(mv);
-        }
+fn followed(game: &GameSpec, player: &SearchSpec) {
+    let opened = game.open().expect("its parameters fit");
+    assert!(opened.game.facts().hidden);
+    let (game, mut position) = (&opened.game, opened.game.start());
+    let (mut rng, mut moves) = (Seed(9).rng(), Vec::new());
+    let mut run = opened.start(player, &position, Seed(5)).expect("it plays");
+    while let Turn::Player(_) = game.turn(&position) {
+        let mut fresh = opened.start(player, &position, Seed(5)).expect("it plays");
+        fresh.run(STEPS);
+        run.run(STEPS);
+        let [followed, fresh] = [&run, &fresh].map(|run| run.report().best().map(|best| best.mv));
+        assert!(fresh.is_some());
+        assert_eq!(followed, fresh, "{}: {}", player, game.position_text(&position));
+        moves.clear();
+        game.moves(&position, &mut moves);
+        let mv = moves[rng.below(moves.len())];
+        game.play(&mut position, mv);
+        run.advance(mv);
     }
 }
 
@@ -117,24 +107,15 @@ impl UseGame for Followed<'_> {
 fn a_run_that_followed_a_game_attempts_what_a_fresh_one_would() {
     for player in PLAYERS {
         for text in ["phantom-go(size=3)", "dark-hex(size=2)"] {
-            game(text).open(Followed(&search(player))).unwrap();
+            followed(&game(text), &search(player));
         }
     }
 }
 
-struct Start<'s>(&'s SearchSpec);
-
-impl UseGame for Start<'_> {
-    type Out = Result<(), SpecError>;
-
-    fn with<G: Playable>(self, opened: Opened<G>) -> Self::Out {
-        opened.start(self.0, &opened.game.start(), Seed(1)).map(drop)
-    }
-}
-
 fn refusal(spec: &str, player: &str) -> String {
-    let started = game(spec).open(Start(&search(player))).expect("its parameters fit");
-    started.map_or_else(|error| error.to_string(), |()| "it starts".into())
+    let opened = game(spec).open().expect("its parameters fit");
+    let started = opened.start(&search(player), &opened.game.start(), Seed(1));
+    started.map_or_else(|error| error.to_string(), |_| "it starts".into())
 }
 
 #[test]
@@ -151,10 +132,10 @@ fn searches_that_do_not_go_with_a_game_say_so() {
         );
     }
     for player in ["phantom-mc", "is-uct", "determinised(uct)"] {
-        let said = refusal("tic-tac-toe", player);
-        assert!(said.contains("games kept by a referee"), "{said}");
-        let said = refusal("connect-many", player);
-        assert!(said.contains("two-player"), "{said}");
+        for open in ["tic-tac-toe", "connect-many"] {
+            let said = refusal(open, player);
+            assert!(said.contains("games kept by a referee"), "{said}");
+        }
     }
     assert!(refusal("dark-hex", "determinised(phantom-mc)").contains("kept by a referee"));
     assert!(refusal("dark-hex", "determinised(determinised(uct))").contains("kept by a referee"));
@@ -170,7 +151,7 @@ fn go_and_the_hidden_games_take_what_they_should() {
     for wrong in ["go(size=1)", "go(size=20)", "go(komi=nan)", "go(ko=none)", "dark-hex(size=0)"] {
         assert!(wrong.parse::<GameSpec>().is_err(), "{wrong}");
     }
-    let said = game("phantom-connect(cols=16,rows=16)").shape().unwrap_err().to_string();
+    let said = game("phantom-connect(cols=16,rows=16)").open().unwrap_err().to_string();
     assert!(said.contains("too large"), "{said}");
 }
 
@@ -188,8 +169,8 @@ fn portfolio(folder: &Path, spec: &str, player: &str) -> String {
 fn a_portfolio_of_a_hidden_game_is_a_player_that_does_not_peek() {
     let folder = tempfile::tempdir().unwrap();
     let seeded = search(&portfolio(folder.path(), "phantom-go(size=3)", "phantom-mc(playouts=16)"));
-    game("phantom-go(size=3)").open_hidden(NoPeeking(std::slice::from_ref(&seeded))).unwrap();
-    game("phantom-go(size=3)").open(Followed(&seeded)).unwrap();
+    no_peeking(&game("phantom-go(size=3)"), std::slice::from_ref(&seeded));
+    followed(&game("phantom-go(size=3)"), &seeded);
     let text = seeded.to_string();
     let said = refusal("phantom-go(size=4)", &text);
     assert!(said.contains("was learnt for phantom-go@1(size=3)"), "{said}");

@@ -1,8 +1,8 @@
 //! A game in a wrapper is a game: every transform of every game of the catalogue obeys the laws.
 
-use plywood_catalogue::{Family, GameSpec, Opened, Playable, TwoPlayer, UseGame, UseZeroSum};
+use plywood_catalogue::{Duel, Family, GameSpec};
 use plywood_core::{
-    Keyed, Notation, Payoff, Player, Seed, Symmetric,
+    AnyGame, Game, Keyed, Notation, Payoff, Player, Seed, Symmetric,
     laws::{self, Size},
     transform::{Draws, Horizon, Misere, Opening, Pruned, Pruning},
 };
@@ -56,33 +56,18 @@ where
     }
 }
 
-fn obeys_anywhere<G: Playable>(game: &G, what: &str) {
+fn obeys_anywhere<P: Payoff>(game: &AnyGame<P>, what: &str) {
     obeys(&Opening::random(game, 3, &mut Seed(2).rng()), &format!("an opening of {what}"));
-    let beyond = G::Payoff::from_gains(game.players(), |_| 0.0);
+    let beyond = P::from_gains(game.players(), |_| 0.0);
     obeys(&Horizon { game, plies: 4, beyond }, &format!("a horizon in {what}"));
 }
 
-struct Wrapped<'a>(&'a str);
-
-impl UseGame for Wrapped<'_> {
-    type Out = ();
-
-    fn with<G: Playable>(self, Opened { game, .. }: Opened<G>) {
-        obeys_anywhere(&game, self.0);
-    }
-}
-
-impl UseZeroSum for Wrapped<'_> {
-    type Out = ();
-
-    fn with<G: TwoPlayer>(self, Opened { game, .. }: Opened<G>) {
-        let (game, what) = (&game, self.0);
-        obeys_anywhere(game, what);
-        obeys(&Misere(game), &format!("misère {what}"));
-        obeys(&Draws { game, winner: Player::SECOND }, &format!("{what} without draws"));
-        for pruning in [Pruning::Normal, Pruning::Misere] {
-            obeys(&Pruned { game, pruning }, &format!("{pruning:?} {what}"));
-        }
+fn obeys_as_a_duel(game: &Duel, what: &str) {
+    obeys_anywhere(game, what);
+    obeys(&Misere(game), &format!("misère {what}"));
+    obeys(&Draws { game, winner: Player::SECOND }, &format!("{what} without draws"));
+    for pruning in [Pruning::Normal, Pruning::Misere] {
+        obeys(&Pruned { game, pruning }, &format!("{pruning:?} {what}"));
     }
 }
 
@@ -102,7 +87,7 @@ fn wrapped_games_on_open_boards_obey_the_laws() {
     let within = format!("file={}/", folder.path().display());
     for text in OPEN {
         let game: GameSpec = text.replace("file=", &within).parse().unwrap();
-        game.open_zero_sum(Wrapped(text)).unwrap();
+        obeys_as_a_duel(&game.open().unwrap().duel().unwrap(), text);
     }
 }
 
@@ -110,7 +95,7 @@ fn wrapped_games_on_open_boards_obey_the_laws() {
 fn wrapped_games_of_several_players_or_with_a_referee_obey_the_laws() {
     for text in OTHERS {
         let game: GameSpec = text.parse().unwrap();
-        game.open(Wrapped(text)).unwrap();
+        obeys_anywhere(&game.open().unwrap().game, text);
     }
 }
 

@@ -99,7 +99,7 @@ fn mistakes_get_one_sentence_that_helps() {
     let searches = ["utc", "uct(d=1)", "uct(c=-1)", "alpha-beta(depth=0)", "alpha-beta(table=1e9)"];
     let sentence = |family: Family, text: &str| {
         let error = match family {
-            Family::Game => text.parse::<GameSpec>().and_then(|spec| spec.open(Nothing)).err(),
+            Family::Game => text.parse::<GameSpec>().and_then(|spec| spec.open()).err(),
             Family::Search => text.parse::<SearchSpec>().err(),
         };
         format!("{text:24} {}", error.map_or_else(|| "is fine".into(), |e| e.to_string()))
@@ -110,13 +110,6 @@ fn mistakes_get_one_sentence_that_helps() {
         .chain(searches.iter().map(|text| sentence(Family::Search, text)))
         .collect();
     insta::assert_snapshot!(lines.join("\n"));
-}
-
-struct Nothing;
-
-impl catalogue::UseGame for Nothing {
-    type Out = ();
-    fn with<G: catalogue::Playable>(self, _: catalogue::Opened<G>) {}
 }
 
 #[test]
@@ -162,7 +155,7 @@ proptest! {
         for entry in Family::Game.entries() {
             let text = format!("{}({key}={value})", entry.name);
             if let Ok(spec) = text.parse::<GameSpec>() {
-                let _ = spec.open(Nothing);
+                let _ = spec.open();
             }
         }
     }
@@ -176,7 +169,7 @@ const SPECS: &str = "(connect|nim|pearl|tree|uct|alpha-beta|galton-watson)(@[0-9
 fn kinds(game: &GameSpec, search: &SearchSpec, steps: u64) -> Vec<CertaintyKind> {
     let (game, search) = (game.clone(), search.clone());
     let setup = Setup { game, place: Place::Start, search, seed: Seed(1), lanes: 1, threads: 1 };
-    let Ok(mut session) = session::open(&setup) else { return Vec::new() };
+    let Ok(mut session) = Session::open(&setup) else { return Vec::new() };
     let spent = session.think(Budget::steps(steps), &mut |_| ControlFlow::Continue(()));
     let Some(report) = spent.ok().and_then(|_| session.report()) else { return Vec::new() };
     let moves = report.moves.iter().map(|m| m.certainty.kind());

@@ -102,7 +102,7 @@ fn try_openings(effort: Effort) {
             let (game, place) = (entry.game.clone(), Place::Start);
             let setup =
                 Setup { game, place, search: search.clone(), seed: Seed(1), lanes: 1, threads: 1 };
-            let mut moves = session::open(&setup).expect("the game opens").moves();
+            let mut moves = Session::open(&setup).expect("the game opens").moves();
             let mut listed: Vec<_> = openings.iter().map(|(word, _)| (*word).to_owned()).collect();
             moves.sort();
             listed.sort();

@@ -3,7 +3,7 @@
 use std::io;
 
 use clap::Args;
-use plywood_lab::catalogue::{GameSpec, Nature};
+use plywood_lab::catalogue::GameSpec;
 
 use crate::{
     arguments::{self, Limits, search_or_default, threads_or_all, whole},
@@ -46,8 +46,8 @@ pub struct Gtp {
 impl Gtp {
     pub fn run(&self) -> Answered {
         let game: GameSpec = self.game.parse()?;
-        let shape = game.shape()?;
-        if shape.players != 2 || shape.nature != Nature::Absent {
+        let shape = *game.open()?.facts();
+        if shape.players != 2 || shape.chance {
             return Err(Complaint::new(format!(
                 "{game} is not for two colours alone, and the protocol knows no more"
             )));

@@ -7,7 +7,7 @@ use plywood_core::{Player, Seed};
 use plywood_lab::{
     analysis::{certainty_words, player_name},
     catalogue::GameSpec,
-    session::{self, Place, Session, Setup},
+    session::{Place, Session, Setup},
 };
 
 use crate::{
@@ -79,7 +79,7 @@ enum Next {
 }
 
 struct Table {
-    session: Box<dyn Session>,
+    session: Session,
     human: Player,
     limits: Limits,
     /// How many moves had been played before each of the human's own.
@@ -95,7 +95,7 @@ impl Play {
         let lanes = self.spread.lanes;
         let place = self.moves.clone().map_or(Place::Start, Place::Moves);
         let (seed, threads) = (Seed(self.seed), self.spread.threads());
-        let session = session::open(&Setup { game, place, search, seed, lanes, threads })?;
+        let session = Session::open(&Setup { game, place, search, seed, lanes, threads })?;
         interrupt::listen_to_person();
         let human = if self.first == Side::Human { Player::FIRST } else { Player::SECOND };
         Table { session, human, limits: self.limits.clone(), turns: Vec::new(), told: 0 }.play()

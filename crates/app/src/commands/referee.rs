@@ -8,7 +8,7 @@ use plywood_lab::{
     analysis::player_name,
     catalogue::GameSpec,
     matches::Allowance,
-    referee::{Client, conduct, table},
+    referee::{Client, Table, conduct},
 };
 
 use crate::{
@@ -64,7 +64,7 @@ impl Referee {
                 .map_err(output::unanswered)?;
             return Ok(Exit::Done);
         };
-        let mut table = table(&game)?;
+        let mut table = Table::set_up(&game)?;
         let allowance = Allowance::from(self.limits.budget_or(STEPS));
         let sit = |text: &str, seat: u8| -> Result<Client, Complaint> {
             let luck = Seed(self.seed).child(seat.into());
@@ -72,7 +72,7 @@ impl Referee {
         };
         let mut players = [sit(first, 0)?, sit(second, 1)?];
         let mut lines = String::new();
-        let ended = conduct(&mut *table, &mut players, &mut |player, word, legal| {
+        let ended = conduct(&mut table, &mut players, &mut |player, word, legal| {
             let verdict = if legal { "legal" } else { "illegal" };
             lines += &format!("{} {word}: {verdict}\n", player_name(player));
         });

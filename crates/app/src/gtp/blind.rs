@@ -5,7 +5,7 @@
 
 use plywood_core::{Player, Seed};
 use plywood_lab::{
-    blindfold::{Blindfold, blindfold},
+    blindfold::Blindfold,
     catalogue::{GameSpec, SearchSpec},
 };
 
@@ -22,7 +22,7 @@ pub struct BlindEngine {
     luck: Luck,
     /// The seed of the game at hand.
     seed: Seed,
-    players: [Box<dyn Blindfold>; 2],
+    players: [Blindfold; 2],
 }
 
 impl BlindEngine {
@@ -33,19 +33,16 @@ impl BlindEngine {
         Ok(Self { game, search, pace, luck, seed, players })
     }
 
-    fn player(&mut self, arguments: &[String]) -> Result<&mut dyn Blindfold, String> {
+    fn player(&mut self, arguments: &[String]) -> Result<&mut Blindfold, String> {
         let seat = seat(argument(arguments, 0)?)?;
-        Ok(&mut *self.players[usize::from(seat)])
+        Ok(&mut self.players[usize::from(seat)])
     }
 }
 
-fn seated(
-    game: &GameSpec,
-    search: &SearchSpec,
-    seed: Seed,
-) -> Result<[Box<dyn Blindfold>; 2], String> {
+fn seated(game: &GameSpec, search: &SearchSpec, seed: Seed) -> Result<[Blindfold; 2], String> {
     let sit = |seat| {
-        blindfold(game, search, Player(seat), seed.child(seat.into())).map_err(|e| e.to_string())
+        Blindfold::seat(game, search, Player(seat), seed.child(seat.into()))
+            .map_err(|e| e.to_string())
     };
     Ok([sit(0)?, sit(1)?])
 }

@@ -4,7 +4,7 @@ use plywood_core::Player;
 use plywood_lab::{
     catalogue::{GameSpec, SearchSpec},
     go::{self, Record, Step},
-    session::{self, Place, Session, Setup, unwatched},
+    session::{Place, Session, Setup, unwatched},
 };
 
 use super::{
@@ -16,7 +16,7 @@ use super::{
 /// A session that is played by commands.
 pub struct OpenEngine {
     pub(super) setup: Setup,
-    pub(super) session: Box<dyn Session>,
+    pub(super) session: Session,
     pace: Pace,
     luck: Luck,
     /// The game of Go so far, which colours may play in any order; empty in other games.
@@ -40,7 +40,7 @@ impl OpenEngine {
     ) -> Result<Self, String> {
         let (lanes, seed, record) = (1, luck.seed(), unplayed(&game));
         let setup = Setup { game, place: Place::Start, search, seed, lanes, threads };
-        let session = session::open(&setup).map_err(|error| error.to_string())?;
+        let session = Session::open(&setup).map_err(|error| error.to_string())?;
         Ok(Self { setup, session, pace, luck, record })
     }
 
@@ -54,7 +54,7 @@ impl OpenEngine {
     pub(super) fn begin(&mut self, game: GameSpec, place: Place) -> Result<(), String> {
         let record = unplayed(&game);
         let setup = Setup { game, place, seed: self.luck.seed(), ..self.setup.clone() };
-        self.session = session::open(&setup).map_err(|error| error.to_string())?;
+        self.session = Session::open(&setup).map_err(|error| error.to_string())?;
         (self.setup, self.record) = (setup, record);
         Ok(())
     }
@@ -62,7 +62,7 @@ impl OpenEngine {
     /// Goes to another place of the same game.
     pub(super) fn reopen(&mut self, place: Place) -> Result<(), String> {
         let setup = Setup { place, ..self.setup.clone() };
-        self.session = session::open(&setup).map_err(|error| error.to_string())?;
+        self.session = Session::open(&setup).map_err(|error| error.to_string())?;
         self.setup = setup;
         Ok(())
     }
@@ -153,7 +153,7 @@ impl OpenEngine {
         let rules = go::rules(&game).ok_or_else(unacceptable)?;
         let place = go::place_of(&rules, &self.record).map_err(|_| unacceptable())?;
         let setup = Setup { game, place, ..self.setup.clone() };
-        self.session = session::open(&setup).map_err(|_| unacceptable())?;
+        self.session = Session::open(&setup).map_err(|_| unacceptable())?;
         self.setup = setup;
         Ok(())
     }

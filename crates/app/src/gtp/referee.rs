@@ -1,23 +1,20 @@
 //! The referee as a server: attempts in, verdicts out, and what each player is to be told.
 
 use plywood_core::Player;
-use plywood_lab::{
-    catalogue::GameSpec,
-    referee::{Table, table},
-};
+use plywood_lab::{catalogue::GameSpec, referee::Table};
 
 use super::serve::{Changeable, Server, argument, playable, result, seat, seats_word};
 
 /// A board that nobody but the referee sees.
 pub struct Arbiter {
     game: GameSpec,
-    table: Box<dyn Table>,
+    table: Table,
 }
 
 impl Arbiter {
     /// Sets up the board of a game that a referee keeps.
     pub fn new(game: GameSpec) -> Result<Self, String> {
-        let table = table(&game).map_err(|error| error.to_string())?;
+        let table = Table::set_up(&game).map_err(|error| error.to_string())?;
         Ok(Self { game, table })
     }
 

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Read, Write};
 
-use plywood_lab::catalogue::{GameSpec, Nature};
+use plywood_lab::catalogue::GameSpec;
 
 use super::line::Line;
 
@@ -89,8 +89,8 @@ fn reply(server: &mut dyn Server, line: &Line) -> Result<String, String> {
 /// A sentence if a game cannot be spoken of in the protocol: it needs two colours and no nature.
 /// `hidden` says whether a referee must keep the board or must not.
 pub(super) fn playable(game: &GameSpec, hidden: bool) -> Result<(), String> {
-    let shape = game.shape().map_err(|error| error.to_string())?;
-    if shape.players != 2 || shape.nature != Nature::Absent {
+    let shape = *game.open().map_err(|error| error.to_string())?.facts();
+    if shape.players != 2 || shape.chance {
         return Err(format!("{game} is not for two colours alone, and the protocol knows no more"));
     }
     match (shape.hidden, hidden) {

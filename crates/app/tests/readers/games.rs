@@ -1,7 +1,7 @@
 //! Moves and positions of every game of the catalogue.
 
-use plywood_core::{Game, Rng, Seed, Turn};
-use plywood_lab::catalogue::{Family, GameSpec, Kind, Opened, Playable, UseGame};
+use plywood_core::{AnyGame, AnyPosition, Game, Notation, Rng, Seed, Turn};
+use plywood_lab::catalogue::{Family, GameSpec, Kind};
 
 use crate::mangle::{Mangler, feed};
 
@@ -19,57 +19,47 @@ pub fn run(count: u32) {
             continue;
         }
         let spec: GameSpec = entry.example.parse().expect("an example is right");
-        spec.open(Feed { name: entry.name, count, seed }).expect("an example can be opened");
+        run_one(&spec, entry.name, count, seed);
     }
 }
 
-struct Feed {
-    name: &'static str,
-    count: u32,
-    seed: Seed,
-}
-
-impl UseGame for Feed {
-    type Out = ();
-
-    fn with<G: Playable>(self, opened: Opened<G>) {
-        let game = &opened.game;
-        let (positions, words) = examples(game, &mut self.seed.rng());
-        let mut texts: Vec<_> = positions.iter().map(|at| game.position_text(at)).collect();
-        texts.dedup();
-        let mut mangler = Mangler::new(words, self.seed.named("moves"));
-        let (mut at, mut legal) = (0, Vec::new());
-        feed(
-            &format!("moves of {}", self.name),
-            self.count,
-            || mangler.text(),
-            |word| {
-                at = (at + 1) % positions.len();
-                let Some(mv) = game.read_move(&positions[at], word) else { return };
-                legal.clear();
-                game.moves(&positions[at], &mut legal);
-                assert!(legal.contains(&mv), "it is no legal move");
-            },
-        );
-        let mut mangler = Mangler::new(texts, self.seed.named("positions"));
-        let mut rng = self.seed.named("play").rng();
-        feed(
-            &format!("positions of {}", self.name),
-            self.count,
-            || mangler.text(),
-            |text| {
-                let Ok(position) = game.read_position(text) else { return };
-                let again = game.read_position(&game.position_text(&position));
-                assert!(again.as_ref() == Ok(&position), "it is not read as it is written");
-                drop(game.picture(&position));
-                played(game, position, PLIES, &mut rng, |_, _| ());
-            },
-        );
-    }
+fn run_one(spec: &GameSpec, name: &str, count: u32, seed: Seed) {
+    let game = &spec.open().expect("an example can be opened").game;
+    let (positions, words) = examples(game, &mut seed.rng());
+    let mut texts: Vec<_> = positions.iter().map(|at| game.position_text(at)).collect();
+    texts.dedup();
+    let mut mangler = Mangler::new(words, seed.named("moves"));
+    let (mut at, mut legal) = (0, Vec::new());
+    feed(
+        &format!("moves of {name}"),
+        count,
+        || mangler.text(),
+        |word| {
+            at = (at + 1) % positions.len();
+            let Some(mv) = game.read_move(&positions[at], word) else { return };
+            legal.clear();
+            game.moves(&positions[at], &mut legal);
+            assert!(legal.contains(&mv), "it is no legal move");
+        },
+    );
+    let mut mangler = Mangler::new(texts, seed.named("positions"));
+    let mut rng = seed.named("play").rng();
+    feed(
+        &format!("positions of {name}"),
+        count,
+        || mangler.text(),
+        |text| {
+            let Ok(position) = game.read_position(text) else { return };
+            let again = game.read_position(&game.position_text(&position));
+            assert!(again.as_ref() == Ok(&position), "it is not read as it is written");
+            drop(game.picture(&position));
+            played(game, position, PLIES, &mut rng, |_, _| ());
+        },
+    );
 }
 
 /// Positions of random games, and the words of their moves.
-fn examples<G: Playable>(game: &G, rng: &mut Rng) -> (Vec<G::Position>, Vec<String>) {
+fn examples(game: &AnyGame, rng: &mut Rng) -> (Vec<AnyPosition>, Vec<String>) {
     let (mut positions, mut words) = (vec![game.start()], Vec::new());
     while positions.len() < EXAMPLES {
         let before = positions.len();
@@ -88,12 +78,12 @@ fn examples<G: Playable>(game: &G, rng: &mut Rng) -> (Vec<G::Position>, Vec<Stri
 }
 
 /// Plays drawn moves; `watch` sees every position before its move.
-fn played<G: Game>(
-    game: &G,
-    mut position: G::Position,
+fn played(
+    game: &AnyGame,
+    mut position: AnyPosition,
     plies: usize,
     rng: &mut Rng,
-    mut watch: impl FnMut(&G::Position, G::Move),
+    mut watch: impl FnMut(&AnyPosition, u32),
 ) {
     let mut scratch = Vec::new();
     for _ in 0..plies {

@@ -1,11 +1,10 @@
 //! Go.
 
+use plywood_core::AnyGame;
 use plywood_games::go::{self, Ko};
+use plywood_search::forget;
 
-use crate::{Alias, Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit};
-
-/// Go.
-pub struct Go;
+use crate::{Alias, Detail, Entry, Kind, Param, Recipe, SpecError};
 
 /// What may not be repeated.
 pub(super) const KO: Param = Param::new(
@@ -22,30 +21,29 @@ pub(super) fn rules<const N: usize>(recipe: &Recipe) -> Result<go::Go<N>, SpecEr
     go::Go::new(size, komi, ko, recipe.flag("score")).map_err(|why| recipe.unfit(why))
 }
 
-impl GameEntry for Go {
-    const ENTRY: &'static Entry = &Entry {
-        name: "go",
-        version: 1,
-        doc: "surround points and capture; area scoring, suicide illegal, two passes end",
-        params: &[
-            Param::new("size", Kind::Whole(2, 19), "9", "points along a side"),
-            Param::new("komi", Kind::Real(-1000.0, 1000.0), "7.5", "points for the second player"),
-            KO,
-            Param::new("score", Kind::Flag, "false", "whether the margin is paid, not the win"),
-        ],
-        aliases: &[
-            Alias { name: "baduk", text: "go" },
-            Alias { name: "weiqi", text: "go" },
-            Alias { name: "igo", text: "go" },
-        ],
-        example: "go(size=5)",
-        detail: Detail::Game { kind: "two players", exploration: Some(0.3) },
-    };
+/// Go.
+pub static GO: Entry = Entry {
+    name: "go",
+    version: 1,
+    doc: "surround points and capture; area scoring, suicide illegal, two passes end",
+    params: &[
+        Param::new("size", Kind::Whole(2, 19), "9", "points along a side"),
+        Param::new("komi", Kind::Real(-1000.0, 1000.0), "7.5", "points for the second player"),
+        KO,
+        Param::new("score", Kind::Flag, "false", "whether the margin is paid, not the win"),
+    ],
+    aliases: &[
+        Alias { name: "baduk", text: "go" },
+        Alias { name: "weiqi", text: "go" },
+        Alias { name: "igo", text: "go" },
+    ],
+    example: "go(size=5)",
+    detail: Detail::Game { kind: "two players", exploration: Some(0.3), make },
+};
 
-    fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
-        match recipe.whole("size") {
-            0..=9 => then.two_player(rules::<128>(recipe)?),
-            _ => then.two_player(rules::<512>(recipe)?),
-        }
+fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {
+    match recipe.whole("size") {
+        0..=9 => Ok(forget(rules::<128>(recipe)?)),
+        _ => Ok(forget(rules::<512>(recipe)?)),
     }
 }

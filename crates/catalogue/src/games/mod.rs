@@ -1,4 +1,6 @@
-//! The games, one short file each; a new one is a file and its lines in the two lists below.
+//! The games, one short file each; a new one is a file and a line in the table below.
+
+#![expect(clippy::unnecessary_wraps, reason = "all makers have one type, that of the table")]
 
 mod breakthrough;
 mod clobber;
@@ -18,56 +20,32 @@ mod recursive;
 mod tic_tac_toe;
 mod tree;
 
-use super::{Entry, Recipe, SpecError, Visit};
+use super::Entry;
 
-/// A game of the catalogue.
-pub trait GameEntry {
-    /// What is known of it before it is built.
-    const ENTRY: &'static Entry;
-
-    /// Builds the game and hands it over.
-    fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError>;
-}
-
-macro_rules! games {
-    ($($module:ident :: $game:ident),* $(,)?) => {
-        /// All games, in the order of the list.
-        pub const ENTRIES: &[&Entry] = &[$(<$module::$game as GameEntry>::ENTRY),*];
-
-        /// Builds the game that a recipe names and hands it over.
-        pub(super) fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
-            let name = recipe.entry().name;
-            $(if name == <$module::$game as GameEntry>::ENTRY.name {
-                return $module::$game::open(recipe, then);
-            })*
-            unreachable!("a recipe is made from an entry, so {name} is in the list")
-        }
-    };
-}
-
-games! {
-    tic_tac_toe::TicTacToe,
-    connect::Connect,
-    hex::Hex,
-    go::Go,
-    othello::Othello,
-    breakthrough::Breakthrough,
-    domineering::Domineering,
-    clobber::Clobber,
-    nim::Nim,
-    kayles::Kayles,
-    many::Connect,
-    many::Rolit,
-    many::Bricks,
-    many::Nim,
-    phantom::PhantomGo,
-    phantom::PhantomTicTacToe,
-    phantom::PhantomConnect,
-    phantom::DarkHex,
-    pearl::Pearl,
-    galton_watson::GaltonWatson,
-    recursive::Recursive,
-    recursive::Partisan,
-    increments::Increments,
-    tree::Tree,
-}
+/// All games, in the order of the list.
+pub static ENTRIES: &[&Entry] = &[
+    &tic_tac_toe::TIC_TAC_TOE,
+    &connect::CONNECT,
+    &hex::HEX,
+    &go::GO,
+    &othello::OTHELLO,
+    &breakthrough::BREAKTHROUGH,
+    &domineering::DOMINEERING,
+    &clobber::CLOBBER,
+    &nim::NIM,
+    &kayles::KAYLES,
+    &many::CONNECT,
+    &many::ROLIT,
+    &many::BRICKS,
+    &many::NIM,
+    &phantom::PHANTOM_GO,
+    &phantom::PHANTOM_TIC_TAC_TOE,
+    &phantom::PHANTOM_CONNECT,
+    &phantom::DARK_HEX,
+    &pearl::PEARL,
+    &galton_watson::GALTON_WATSON,
+    &recursive::RECURSIVE,
+    &recursive::PARTISAN,
+    &increments::INCREMENTS,
+    &tree::TREE,
+];

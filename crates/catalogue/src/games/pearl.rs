@@ -1,41 +1,38 @@
 //! Pearl's game.
 
-use plywood_core::Seed;
+use plywood_core::{AnyGame, Seed};
 use plywood_models as models;
+use plywood_search::forget;
 
-use crate::{Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit};
+use crate::{Detail, Entry, Kind, Param, Recipe, SpecError};
 
 /// Pearl's game.
-pub struct Pearl;
+pub static PEARL: Entry = Entry {
+    name: "pearl",
+    version: 1,
+    doc: "complete tree with independent random leaves, won or lost (Pearl's game)",
+    params: &[
+        Param::new("degree", Kind::Whole(1, 65_536), "2", "children of every inner node"),
+        Param::new("depth", Kind::Whole(1, 120), "16", "level of the leaves"),
+        Param::new(
+            "p",
+            Kind::RealOr(&["fair"], 0.0, 1.0),
+            "fair",
+            "probability that the first player wins a leaf; fair makes the root an even bet",
+        ),
+        Param::new("seed", Kind::Whole(0, u64::MAX), "1", "which tree"),
+    ],
+    aliases: &[],
+    example: "pearl(degree=2,depth=32)",
+    detail: Detail::Game { kind: "two players, random tree", exploration: None, make },
+};
 
-impl GameEntry for Pearl {
-    const ENTRY: &'static Entry = &Entry {
-        name: "pearl",
-        version: 1,
-        doc: "complete tree with independent random leaves, won or lost (Pearl's game)",
-        params: &[
-            Param::new("degree", Kind::Whole(1, 65_536), "2", "children of every inner node"),
-            Param::new("depth", Kind::Whole(1, 120), "16", "level of the leaves"),
-            Param::new(
-                "p",
-                Kind::RealOr(&["fair"], 0.0, 1.0),
-                "fair",
-                "probability that the first player wins a leaf; fair makes the root an even bet",
-            ),
-            Param::new("seed", Kind::Whole(0, u64::MAX), "1", "which tree"),
-        ],
-        aliases: &[],
-        example: "pearl(degree=2,depth=32)",
-        detail: Detail::Game { kind: "two players, random tree", exploration: None },
+fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {
+    let (degree, depth) = (recipe.whole("degree") as u32, recipe.whole("depth") as u32);
+    let seed = Seed(recipe.whole("seed"));
+    let game = match recipe.real_or_word("p") {
+        Ok(p) => models::Pearl::new(degree, depth, p, seed),
+        Err(_fair) => models::Pearl::fair(degree, depth, seed),
     };
-
-    fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
-        let (degree, depth) = (recipe.whole("degree") as u32, recipe.whole("depth") as u32);
-        let seed = Seed(recipe.whole("seed"));
-        let game = match recipe.real_or_word("p") {
-            Ok(p) => models::Pearl::new(degree, depth, p, seed),
-            Err(_fair) => models::Pearl::fair(degree, depth, seed),
-        };
-        then.two_player(game.map_err(|why| recipe.unfit(why))?)
-    }
+    Ok(forget(game.map_err(|why| recipe.unfit(why))?))
 }

@@ -1,16 +1,11 @@
 //! Recursive random games, impartial and partisan.
 
-use plywood_core::{Seed, ZeroSum, transform::Horizon};
+use plywood_core::{AnyGame, Seed, ZeroSum, transform::Horizon};
 use plywood_models::{self as models, Law, Side, Statistics};
+use plywood_search::forget;
 
 use super::galton_watson::canonical;
-use crate::{Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit};
-
-/// Recursive random games in which both players find the same.
-pub struct Recursive;
-
-/// Recursive random games in which each player finds something else.
-pub struct Partisan;
+use crate::{Detail, Entry, Kind, Param, Recipe, SpecError};
 
 const LAW: &str = "law of the number of moves of a position that is not terminal";
 const P: &str = "probability that the player to move wins a terminal position; 0 is normal play";
@@ -30,57 +25,63 @@ fn side(recipe: &Recipe, keys: [&str; 3]) -> Result<Side, SpecError> {
     side.map_err(|why| recipe.unfit(why))
 }
 
-fn open<V: Visit>(recipe: &Recipe, statistics: Statistics, then: V) -> Result<V::Out, SpecError> {
+fn grown(recipe: &Recipe, statistics: Statistics) -> AnyGame {
     let game = models::Recursive::new(statistics, Seed(recipe.whole("seed")));
     let plies = recipe.whole("end") as u32;
-    then.two_player(Horizon { game, plies, beyond: ZeroSum(0.0) })
+    forget(Horizon { game, plies, beyond: ZeroSum(0.0) })
 }
 
-impl GameEntry for Recursive {
-    const ENTRY: &'static Entry = &Entry {
-        name: "recursive",
-        version: 1,
-        doc: "random tree, perhaps infinite, whose positions all draw moves and ends alike",
-        params: &[
-            Param::new("law", Kind::Form(canonical), "geometric(4)", LAW),
-            Param::new("p", Kind::Real(0.0, 1.0), "0", P),
-            Param::new("b", Kind::Real(0.0, 0.999_999), "0.8", B),
-            END,
-            SEED,
-        ],
-        aliases: &[],
-        example: "recursive(law=0.5*z^1+0.5*z^5,p=0.3,b=0.7)",
-        detail: Detail::Game { kind: "two players, random tree", exploration: None },
-    };
+/// Recursive random games in which both players find the same.
+pub static RECURSIVE: Entry = Entry {
+    name: "recursive",
+    version: 1,
+    doc: "random tree, perhaps infinite, whose positions all draw moves and ends alike",
+    params: &[
+        Param::new("law", Kind::Form(canonical), "geometric(4)", LAW),
+        Param::new("p", Kind::Real(0.0, 1.0), "0", P),
+        Param::new("b", Kind::Real(0.0, 0.999_999), "0.8", B),
+        END,
+        SEED,
+    ],
+    aliases: &[],
+    example: "recursive(law=0.5*z^1+0.5*z^5,p=0.3,b=0.7)",
+    detail: Detail::Game {
+        kind: "two players, random tree",
+        exploration: None,
+        make: make_recursive,
+    },
+};
 
-    fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
-        open(recipe, Statistics::impartial(side(recipe, ["law", "p", "b"])?), then)
-    }
+fn make_recursive(recipe: &Recipe) -> Result<AnyGame, SpecError> {
+    Ok(grown(recipe, Statistics::impartial(side(recipe, ["law", "p", "b"])?)))
 }
 
-impl GameEntry for Partisan {
-    const ENTRY: &'static Entry = &Entry {
-        name: "partisan",
-        version: 1,
-        doc: "recursive random game in which each player's positions have their own statistics",
-        params: &[
-            Param::new("law", Kind::Form(canonical), "geometric(4)", LAW),
-            Param::new("p", Kind::Real(0.0, 1.0), "0", P),
-            Param::new("b", Kind::Real(0.0, 0.999_999), "0.8", B),
-            Param::new("law2", Kind::Form(canonical), "z^2", "the same for the second player"),
-            Param::new("p2", Kind::Real(0.0, 1.0), "0", "the same for the second player"),
-            Param::new("b2", Kind::Real(0.0, 0.999_999), "0.8", "the same for the second player"),
-            END,
-            SEED,
-        ],
-        aliases: &[],
-        example: "partisan(law=geometric(3),b=0.7,law2=z^2,b2=0.8)",
-        detail: Detail::Game { kind: "two players, random tree", exploration: None },
-    };
+/// Recursive random games in which each player finds something else.
+pub static PARTISAN: Entry = Entry {
+    name: "partisan",
+    version: 1,
+    doc: "recursive random game in which each player's positions have their own statistics",
+    params: &[
+        Param::new("law", Kind::Form(canonical), "geometric(4)", LAW),
+        Param::new("p", Kind::Real(0.0, 1.0), "0", P),
+        Param::new("b", Kind::Real(0.0, 0.999_999), "0.8", B),
+        Param::new("law2", Kind::Form(canonical), "z^2", "the same for the second player"),
+        Param::new("p2", Kind::Real(0.0, 1.0), "0", "the same for the second player"),
+        Param::new("b2", Kind::Real(0.0, 0.999_999), "0.8", "the same for the second player"),
+        END,
+        SEED,
+    ],
+    aliases: &[],
+    example: "partisan(law=geometric(3),b=0.7,law2=z^2,b2=0.8)",
+    detail: Detail::Game {
+        kind: "two players, random tree",
+        exploration: None,
+        make: make_partisan,
+    },
+};
 
-    fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
-        let first = side(recipe, ["law", "p", "b"])?;
-        let second = side(recipe, ["law2", "p2", "b2"])?;
-        open(recipe, Statistics::partisan(first, second), then)
-    }
+fn make_partisan(recipe: &Recipe) -> Result<AnyGame, SpecError> {
+    let first = side(recipe, ["law", "p", "b"])?;
+    let second = side(recipe, ["law2", "p2", "b2"])?;
+    Ok(grown(recipe, Statistics::partisan(first, second)))
 }

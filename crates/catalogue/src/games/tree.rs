@@ -1,40 +1,37 @@
 //! A tree from a file.
 
+use plywood_core::AnyGame;
+use plywood_search::forget;
 use std::path::Path;
 
 use plywood_models::explicit::{self, AnyTree, MAX_TEXT};
 
 use crate::{
-    Detail, Entry, GameEntry, Kind, Param, Recipe, SpecError, Visit,
+    Detail, Entry, Kind, Param, Recipe, SpecError,
     bounded::{self, ReadError},
 };
 
 /// A tree from a file.
-pub struct Tree;
+pub static TREE: Entry = Entry {
+    name: "tree",
+    version: 1,
+    doc: "a tree written down in a JSON file (docs/tree-format.md)",
+    params: &[Param::required("file", Kind::File, "the file that holds the tree").bare()],
+    aliases: &[],
+    example: "tree(file=tree.json)",
+    detail: Detail::Game { kind: "two to four players, chance", exploration: None, make },
+};
 
-impl GameEntry for Tree {
-    const ENTRY: &'static Entry = &Entry {
-        name: "tree",
-        version: 1,
-        doc: "a tree written down in a JSON file (docs/tree-format.md)",
-        params: &[Param::required("file", Kind::File, "the file that holds the tree").bare()],
-        aliases: &[],
-        example: "tree(file=tree.json)",
-        detail: Detail::Game { kind: "two to four players, chance", exploration: None },
-    };
-
-    fn open<V: Visit>(recipe: &Recipe, then: V) -> Result<V::Out, SpecError> {
-        let path = recipe.text("file");
-        let text = bounded::text(Path::new(path), MAX_TEXT as u64)
-            .map_err(|error| recipe.unfit(unread(path, &error)))?;
-        let tree =
-            explicit::read(&text).map_err(|error| recipe.unfit(format!("'{path}', {error}")))?;
-        match tree {
-            AnyTree::ZeroSum(tree) => then.two_player(tree),
-            AnyTree::Two(tree) => then.many_player(tree),
-            AnyTree::Three(tree) => then.many_player(tree),
-            AnyTree::Four(tree) => then.many_player(tree),
-        }
+fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {
+    let path = recipe.text("file");
+    let text = bounded::text(Path::new(path), MAX_TEXT as u64)
+        .map_err(|error| recipe.unfit(unread(path, &error)))?;
+    let tree = explicit::read(&text).map_err(|error| recipe.unfit(format!("'{path}', {error}")))?;
+    match tree {
+        AnyTree::ZeroSum(tree) => Ok(forget(tree)),
+        AnyTree::Two(tree) => Ok(AnyGame::new(tree)),
+        AnyTree::Three(tree) => Ok(AnyGame::new(tree)),
+        AnyTree::Four(tree) => Ok(AnyGame::new(tree)),
     }
 }
 

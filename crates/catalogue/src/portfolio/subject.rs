@@ -4,7 +4,7 @@ use plywood_core::Seed;
 use serde::{Deserialize, Serialize};
 
 use super::{PortfolioError, SeedName};
-use crate::{GameSpec, Opened, Playable, SearchSpec, UseGame};
+use crate::{GameSpec, SearchSpec};
 
 /// A randomised player of a game, and where its seeds come from.
 #[derive(Clone, PartialEq, Debug)]
@@ -53,14 +53,8 @@ impl Subject {
 
     /// How many players the game has, and how many symmetries its board.
     pub fn shape(&self) -> Result<(usize, usize), PortfolioError> {
-        struct Shape;
-        impl UseGame for Shape {
-            type Out = (usize, usize);
-            fn with<G: Playable>(self, opened: Opened<G>) -> (usize, usize) {
-                (opened.players, opened.game.symmetries())
-            }
-        }
-        Ok(self.game.open(Shape)?)
+        let game = self.game.open()?.game;
+        Ok((game.facts().players, game.facts().symmetries))
     }
 
     /// The subject as files state it.

@@ -1,9 +1,9 @@
 //! A search that sees the board turned.
 
-use plywood_core::{Game, Symmetric};
+use plywood_core::{AnyGame, AnyPosition, Beliefs, Game, Symmetric, any::AnyView};
 use plywood_search::{MoveReport, Progress, Report, Search, hidden::Sighted, proof::Strategy};
 
-use crate::{AnyBlind, AnySearch, Playable, Veiled};
+use crate::{AnyBlind, AnyRun, Veil};
 
 /// The symmetry that undoes another.
 fn inverse<G: Game + Symmetric>(game: &G, symmetry: usize) -> usize {
@@ -58,7 +58,7 @@ impl<G: Game> Seen<G> for Board<G::Position> {
 /// One player's view, which only a referee brings up to date.
 struct View<V>(V);
 
-impl<G: Veiled> Seen<G> for View<G::View> {
+impl<G: Beliefs> Seen<G> for View<G::View> {
     fn list(&self, game: &G, moves: &mut Vec<G::Move>) {
         game.attempts(&self.0, moves);
     }
@@ -76,12 +76,12 @@ struct Turned<G, S, R> {
 }
 
 /// Turns what `start` starts on the turned root; nothing is turned by the identity.
-pub fn turned<G: Playable, E>(
-    game: &G,
-    root: &G::Position,
+pub fn turned<E>(
+    game: &AnyGame,
+    root: &AnyPosition,
     symmetry: usize,
-    start: impl FnOnce(&G::Position) -> Result<AnySearch<G>, E>,
-) -> Result<AnySearch<G>, E> {
+    start: impl FnOnce(&AnyPosition) -> Result<AnyRun, E>,
+) -> Result<AnyRun, E> {
     if symmetry == 0 {
         return start(root);
     }
@@ -91,12 +91,12 @@ pub fn turned<G: Playable, E>(
 }
 
 /// Turns what `start` starts on the turned view; nothing is turned by the identity.
-pub fn turned_sight<G: Veiled, E>(
-    game: &G,
-    view: &G::View,
+pub fn turned_sight<E>(
+    game: &Veil,
+    view: &AnyView,
     symmetry: usize,
-    start: impl FnOnce(&G::View) -> Result<AnyBlind<G>, E>,
-) -> Result<AnyBlind<G>, E> {
+    start: impl FnOnce(&AnyView) -> Result<AnyBlind, E>,
+) -> Result<AnyBlind, E> {
     if symmetry == 0 {
         return start(view);
     }
@@ -159,8 +159,8 @@ where
 }
 
 #[deny(clippy::missing_trait_methods)]
-impl<G: Veiled> Sighted<G::View> for Turned<G, View<G::View>, AnyBlind<G>> {
-    fn look(&mut self, view: &G::View) {
+impl Sighted<AnyView> for Turned<Veil, View<AnyView>, AnyBlind> {
+    fn look(&mut self, view: &AnyView) {
         self.seen.0.clone_from(view);
         self.run.look(&self.game.map_view(self.there, view));
     }

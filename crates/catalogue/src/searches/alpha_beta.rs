@@ -4,73 +4,68 @@ use plywood_core::Game;
 use plywood_search as search;
 
 use super::alert;
-use crate::{
-    Detail, Duel, Entry, Given, Gives, Kind, Param, Recipe, Role, SearchEntry, Started, Task,
-};
-
-/// Alpha-beta with a transposition table.
-pub struct AlphaBeta;
+use crate::{Detail, Entry, Given, Gives, Kind, Param, Recipe, Role, Start, Started, Task, needs};
 
 /// No depth limit.
 const UNLIMITED: u64 = u32::MAX as u64;
 
-impl SearchEntry for AlphaBeta {
-    const ENTRY: &'static Entry = &Entry {
-        name: "alpha-beta",
-        version: 1,
-        doc: "minimax that skips what cannot matter and remembers what it has seen",
-        params: &[
-            Param::new(
-                "depth",
-                Kind::Whole(1, UNLIMITED),
-                "4294967295",
-                "the most moves to look ahead",
-            ),
-            Param::new(
-                "deepening",
-                Kind::Flag,
-                "true",
-                "whether to look one move ahead, then two, and so on, else all the way at once",
-            )
-            .with_role(Role::Deepening),
-            Param::new("table", Kind::Whole(0, 65_536), "64", "MiB of the transposition table")
-                .with_role(Role::Table),
-            Param::new(
-                "symmetric",
-                Kind::Whole(0, UNLIMITED),
-                "8",
-                "up to how many moves from the root mirrored positions are recognised",
-            ),
-        ],
-        aliases: &[],
-        example: "alpha-beta(depth=8)",
-        detail: Detail::Search {
-            gives: Gives::Own(&[
-                Given::proven(""),
-                Given::certified("of moves that were cut off"),
-                Given::estimate("where a depth limit ends it"),
-            ]),
-            step: "a position, or a small subtree",
-            searches: "two players, zero sum, no chance",
-        },
-    };
+/// Alpha-beta with a transposition table.
+pub static ALPHA_BETA: Entry = Entry {
+    name: "alpha-beta",
+    version: 1,
+    doc: "minimax that skips what cannot matter and remembers what it has seen",
+    params: &[
+        Param::new(
+            "depth",
+            Kind::Whole(1, UNLIMITED),
+            "4294967295",
+            "the most moves to look ahead",
+        ),
+        Param::new(
+            "deepening",
+            Kind::Flag,
+            "true",
+            "whether to look one move ahead, then two, and so on, else all the way at once",
+        )
+        .with_role(Role::Deepening),
+        Param::new("table", Kind::Whole(0, 65_536), "64", "MiB of the transposition table")
+            .with_role(Role::Table),
+        Param::new(
+            "symmetric",
+            Kind::Whole(0, UNLIMITED),
+            "8",
+            "up to how many moves from the root mirrored positions are recognised",
+        ),
+    ],
+    aliases: &[],
+    example: "alpha-beta(depth=8)",
+    detail: Detail::Search {
+        gives: Gives::Own(&[
+            Given::proven(""),
+            Given::certified("of moves that were cut off"),
+            Given::estimate("where a depth limit ends it"),
+        ]),
+        step: "a position, or a small subtree",
+        searches: "two players, zero sum, no chance",
+        needs: needs::duel_without_chance,
+        start: Start::Seeing(alpha_beta),
+    },
+};
 
-    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
-        task.without_chance(recipe)?;
-        let (depth, deepening) = (recipe.whole("depth") as u32, recipe.flag("deepening"));
-        if !deepening && task.game.longest().is_none() && u64::from(depth) == UNLIMITED {
-            return Err(recipe.refused(
-                "the game may go on for ever, so set a depth or leave deepening at true",
-            ));
-        }
-        let algorithm = search::AlphaBeta {
-            depth,
-            deepening,
-            table: recipe.whole("table") as usize,
-            symmetric: recipe.whole("symmetric") as u32,
-            ..search::AlphaBeta::new()
-        };
-        let run = search::start_at_width(&algorithm, &task.game, task.root, task.seed);
-        Ok(alert(&task.game, task.root, run))
+fn alpha_beta(recipe: &Recipe, task: &Task<'_>) -> Started {
+    let (depth, deepening) = (recipe.whole("depth") as u32, recipe.flag("deepening"));
+    let game = task.duel();
+    if !deepening && game.longest().is_none() && u64::from(depth) == UNLIMITED {
+        return Err(recipe
+            .refused("the game may go on for ever, so set a depth or leave deepening at true"));
     }
+    let algorithm = search::AlphaBeta {
+        depth,
+        deepening,
+        table: recipe.whole("table") as usize,
+        symmetric: recipe.whole("symmetric") as u32,
+        ..search::AlphaBeta::new()
+    };
+    let run = search::start_at_width(&algorithm, &game, task.root, task.seed);
+    Ok(alert(game, task.root, run))
 }

@@ -1,28 +1,22 @@
 //! Complete best-first search: unbounded best-first minimax and descent.
 
-use plywood_core::{Appraisal, Playouts};
-use plywood_search::best_first::{
-    AnyEnding, AnyEvaluator, BestFirst, Choice, Criterion, Generalisation, Goal, Growth, Material,
-    Terminal,
+use plywood_core::{AnyGame, Appraisal, Payoff, Playouts, ZeroSum};
+use plywood_search::{
+    AnyRun,
+    best_first::{
+        AnyEnding, AnyEvaluator, BestFirst, Choice, Criterion, Generalisation, Goal, Growth,
+        Material, Terminal,
+    },
 };
 
 use super::alert;
-use crate::{
-    Alias, Detail, Duel, Entry, Given, Gives, Kind, Param, Playable, Recipe, SearchEntry, Started,
-    Task, TwoPlayer,
-};
+use crate::{Alias, Detail, Entry, Given, Gives, Kind, Param, Recipe, Start, Started, Task, needs};
 
 const GIVES: &[Given] = &[
     Given::proven("when resolved"),
     Given::certified("where a move is resolved, or only who wins"),
     Given::estimate("before"),
 ];
-
-/// Unbounded best-first minimax with completion.
-pub struct Ubfm;
-
-/// Descent with completion.
-pub struct Descent;
 
 /// The parameters of both, and those of one alone before them.
 macro_rules! params {
@@ -84,57 +78,51 @@ macro_rules! params {
     };
 }
 
-impl SearchEntry for Ubfm {
-    const ENTRY: &'static Entry = &Entry {
-        name: "ubfm",
-        version: 1,
-        doc: "unbounded best-first minimax with completion: expands the end of the best line",
-        params: params!(),
-        aliases: &[Alias { name: "ubfm-safest", text: "ubfm(choice=safest)" }],
-        example: "ubfm(choice=safest,heuristic=playouts,playouts=4)",
-        detail: Detail::Search {
-            gives: Gives::Own(GIVES),
-            step: "a position expanded",
-            searches: "any number of players, no chance, games that surely end",
-        },
-    };
+/// Unbounded best-first minimax with completion.
+pub static UBFM: Entry = Entry {
+    name: "ubfm",
+    version: 1,
+    doc: "unbounded best-first minimax with completion: expands the end of the best line",
+    params: params!(),
+    aliases: &[Alias { name: "ubfm-safest", text: "ubfm(choice=safest)" }],
+    example: "ubfm(choice=safest,heuristic=playouts,playouts=4)",
+    detail: Detail::Search {
+        gives: Gives::Own(GIVES),
+        step: "a position expanded",
+        searches: "any number of players, no chance, games that surely end",
+        needs: needs::no_chance,
+        start: Start::Seeing(ubfm),
+    },
+};
 
-    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
-        two_player(Growth::Best, recipe, task)
-    }
-
-    fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
-        many_player(options(recipe, Growth::Best), recipe, task)
-    }
+fn ubfm(recipe: &Recipe, task: &Task<'_>) -> Started {
+    start(options(recipe, Growth::Best), recipe, task)
 }
 
-impl SearchEntry for Descent {
-    const ENTRY: &'static Entry = &Entry {
-        name: "descent",
-        version: 1,
-        doc: "descent with completion: expands the best line down to an end",
-        params: params!(Param::new(
-            "stop",
-            Kind::Flag,
-            "false",
-            "whether a line ends where its best move is resolved; incomplete, it may stop early"
-        )),
-        aliases: &[],
-        example: "descent(terminal=quick-win,goal=win)",
-        detail: Detail::Search {
-            gives: Gives::Own(GIVES),
-            step: "a line down to an end",
-            searches: "any number of players, no chance, games that surely end",
-        },
-    };
+/// Descent with completion.
+pub static DESCENT: Entry = Entry {
+    name: "descent",
+    version: 1,
+    doc: "descent with completion: expands the best line down to an end",
+    params: params!(Param::new(
+        "stop",
+        Kind::Flag,
+        "false",
+        "whether a line ends where its best move is resolved; incomplete, it may stop early"
+    )),
+    aliases: &[],
+    example: "descent(terminal=quick-win,goal=win)",
+    detail: Detail::Search {
+        gives: Gives::Own(GIVES),
+        step: "a line down to an end",
+        searches: "any number of players, no chance, games that surely end",
+        needs: needs::no_chance,
+        start: Start::Seeing(descent),
+    },
+};
 
-    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
-        two_player(Growth::Descent, recipe, task)
-    }
-
-    fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
-        many_player(options(recipe, Growth::Descent), recipe, task)
-    }
+fn descent(recipe: &Recipe, task: &Task<'_>) -> Started {
+    start(options(recipe, Growth::Descent), recipe, task)
 }
 
 fn options(recipe: &Recipe, growth: Growth) -> BestFirst<(), ()> {
@@ -163,38 +151,39 @@ fn options(recipe: &Recipe, growth: Growth) -> BestFirst<(), ()> {
 }
 
 /// With keys as wide as they are: wider ones would fill the graph with zeros.
-fn two_player(growth: Growth, recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
-    let options = options(recipe, growth);
-    match task.game.facts().key_words {
-        0 | 1 => duel(options, recipe, task.at_width::<1>()),
-        2 => duel(options, recipe, task.at_width::<2>()),
-        _ => duel(options, recipe, task),
+fn start(options: BestFirst<(), ()>, recipe: &Recipe, task: &Task<'_>) -> Started {
+    if let Some(why) = options.refusal(&task.game.game) {
+        return Err(recipe.refused(why));
     }
+    let Some(game) = task.game.game.duel() else { return several(options, recipe, task) };
+    let run = match game.facts().key_words {
+        0 | 1 => duel(options, recipe, task, game.at_width::<1>()),
+        2 => duel(options, recipe, task, game.at_width::<2>()),
+        _ => duel(options, recipe, task, game.clone()),
+    };
+    Ok(alert(game, task.root, run))
 }
 
-fn duel<G: TwoPlayer>(
+fn duel<const W: usize>(
     options: BestFirst<(), ()>,
     recipe: &Recipe,
-    task: Task<'_, G>,
-) -> Started<G> {
-    let terminal: AnyEnding<G> = match recipe.word("terminal") {
+    task: &Task<'_>,
+    game: AnyGame<ZeroSum, W>,
+) -> AnyRun {
+    let terminal: AnyEnding<_> = match recipe.word("terminal") {
         "mobility" => Box::new(Material::Mobility),
         "presence" => Box::new(Material::Presence),
         "quick-win" => Box::new(Terminal::QuickWin),
         _ => Box::new(Terminal::Score),
     };
-    let heuristic: Option<AnyEvaluator<G>> = match recipe.word("heuristic") {
+    let heuristic: Option<AnyEvaluator<_>> = match recipe.word("heuristic") {
         "appraisal" => Some(Box::new(Appraisal)),
-        _ => playouts::<G>(recipe),
+        _ => playouts(recipe),
     };
-    start(options, recipe, task, terminal, heuristic)
+    Box::new(options.start_with(game, task.root, task.seed, terminal, heuristic))
 }
 
-fn many_player<G: Playable>(
-    options: BestFirst<(), ()>,
-    recipe: &Recipe,
-    task: Task<'_, G>,
-) -> Started<G> {
+fn several(options: BestFirst<(), ()>, recipe: &Recipe, task: &Task<'_>) -> Started {
     let terminal = match recipe.word("terminal") {
         "score" => Terminal::Score,
         "quick-win" => Terminal::QuickWin,
@@ -208,27 +197,12 @@ fn many_player<G: Playable>(
     if recipe.word("heuristic") == "appraisal" {
         return Err(recipe.refused("heuristic=appraisal knows two players: take zero or playouts"));
     }
-    start(options, recipe, task, Box::new(terminal), playouts::<G>(recipe))
+    let (game, terminal) = (task.rules(), Box::new(terminal));
+    let run = options.start_with(game, task.root, task.seed, terminal, playouts(recipe));
+    Ok(alert(task.rules(), task.root, Box::new(run)))
 }
 
-fn playouts<G: Playable>(recipe: &Recipe) -> Option<AnyEvaluator<G>> {
+fn playouts<P: Payoff, const W: usize>(recipe: &Recipe) -> Option<AnyEvaluator<AnyGame<P, W>>> {
     let count = recipe.whole("playouts") as u32;
-    (recipe.word("heuristic") == "playouts")
-        .then(|| Box::new(Playouts::<G::Move>::new(count)) as AnyEvaluator<G>)
-}
-
-fn start<G: Playable>(
-    options: BestFirst<(), ()>,
-    recipe: &Recipe,
-    task: Task<'_, G>,
-    terminal: AnyEnding<G>,
-    heuristic: Option<AnyEvaluator<G>>,
-) -> Started<G> {
-    task.without_chance(recipe)?;
-    if let Some(why) = options.refusal(&task.game) {
-        return Err(recipe.refused(why));
-    }
-    let Task { game, root, seed, .. } = task;
-    let run = options.start_with(game.clone(), root, seed, terminal, heuristic);
-    Ok(alert(&game, root, Box::new(run)))
+    (recipe.word("heuristic") == "playouts").then(|| Box::new(Playouts::new(count)) as _)
 }

@@ -2,32 +2,27 @@
 
 use plywood_search::{self as search, Algorithm};
 
-use crate::{Detail, Duel, Entry, Given, Gives, Playable, Recipe, SearchEntry, Started, Task};
+use super::as_it_pays;
+use crate::{Detail, Entry, Given, Gives, Recipe, Start, Started, Task, needs};
 
 /// Flat Monte Carlo.
-pub struct Flat;
+pub static FLAT: Entry = Entry {
+    name: "flat",
+    version: 1,
+    doc: "as many random games after every move; the best mean is played",
+    params: &[],
+    aliases: &[],
+    example: "flat",
+    detail: Detail::Search {
+        gives: Gives::Own(&[Given::estimate("")]),
+        step: "a playout",
+        searches: "any game",
+        needs: needs::anything,
+        start: Start::Seeing(flat),
+    },
+};
 
-impl SearchEntry for Flat {
-    const ENTRY: &'static Entry = &Entry {
-        name: "flat",
-        version: 1,
-        doc: "as many random games after every move; the best mean is played",
-        params: &[],
-        aliases: &[],
-        example: "flat",
-        detail: Detail::Search {
-            gives: Gives::Own(&[Given::estimate("")]),
-            step: "a playout",
-            searches: "any game",
-        },
-    };
-
-    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
-        Self::many_player(recipe, task)
-    }
-
-    fn many_player<G: Playable>(_: &Recipe, task: Task<'_, G>) -> Started<G> {
-        let algorithm = search::Flat::<plywood_bandit::Uniform>::default();
-        Ok(Box::new(algorithm.start(task.game, task.root, task.seed)))
-    }
+fn flat(_: &Recipe, task: &Task<'_>) -> Started {
+    let algorithm = search::Flat::<plywood_bandit::Uniform>::default();
+    Ok(as_it_pays!(task, game => Box::new(algorithm.start(game, task.root, task.seed))))
 }

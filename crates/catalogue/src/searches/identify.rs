@@ -6,10 +6,7 @@ use plywood_search::{
     identify::{Clock, Estimate, Identify, Method, Plan, Tracking},
 };
 
-use crate::{
-    AnySearch, Detail, Duel, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started, Task,
-    TwoPlayer,
-};
+use crate::{Detail, Entry, Given, Gives, Kind, Param, Recipe, Start, Started, Task, needs};
 
 const DEPTH: Param = Param::new(
     "depth",
@@ -67,6 +64,8 @@ const fn detail(gives: &'static [Given], step: &'static str) -> Detail {
         gives: Gives::Own(gives),
         step,
         searches: "two players, zero sum; chance turns are leaves",
+        needs: needs::duel,
+        start: Start::Seeing(start),
     }
 }
 
@@ -110,20 +109,17 @@ pub fn plan(recipe: &Recipe) -> Option<Plan> {
     })
 }
 
-fn start<G: TwoPlayer>(recipe: &Recipe, task: Task<'_, G>) -> AnySearch<G> {
+fn start(recipe: &Recipe, task: &Task<'_>) -> Started {
     let plan = plan(recipe).expect("an entry of this file is a plan");
     let (depth, solve) = (recipe.whole("depth") as u32, recipe.whole("solve"));
     let identify = Identify { plan, depth, solve };
-    Box::new(identify.start(task.game, task.root, task.seed))
+    Ok(Box::new(identify.start(task.duel(), task.root, task.seed)))
 }
 
 macro_rules! identification {
     ($search:ident, $name:literal, $doc:literal, $gives:expr, $step:literal, $example:literal, $depth:expr, [$($param:expr),*]) => {
         #[doc = $doc]
-        pub struct $search;
-
-        impl SearchEntry for $search {
-            const ENTRY: &'static Entry = &Entry {
+        pub static $search: Entry = Entry {
                 name: $name,
                 version: 2,
                 doc: $doc,
@@ -131,17 +127,12 @@ macro_rules! identification {
                 aliases: &[],
                 example: $example,
                 detail: detail($gives, $step),
-            };
-
-            fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
-                Ok(start(recipe, task))
-            }
-        }
+        };
     };
 }
 
 identification!(
-    UgapeMcts,
+    UGAPE_MCTS,
     "ugape-mcts",
     "UGapE-MCTS: intervals are propagated, the move whose rivals could be least better is tested",
     BY_RATE,
@@ -151,7 +142,7 @@ identification!(
     [INTERVAL, RATE, CLOCK]
 );
 identification!(
-    LucbMcts,
+    LUCB_MCTS,
     "lucb-mcts",
     "LUCB-MCTS: intervals are propagated, the best estimate is tested against its best rival",
     BY_RATE,
@@ -171,7 +162,7 @@ identification!(
     ]
 );
 identification!(
-    LucbMinMax,
+    LUCB_MIN_MAX,
     "lucb-minmax",
     "LUCBMinMax, also LUCB-micro: the move of greatest lower end is tested",
     BY_RATE,
@@ -181,7 +172,7 @@ identification!(
     [INTERVAL, RATE, CLOCK]
 );
 identification!(
-    MLucb,
+    M_LUCB,
     "m-lucb",
     "M-LUCB: LUCB among the representative leaves, both of which are sampled",
     BY_RATE,
@@ -191,7 +182,7 @@ identification!(
     [INTERVAL, RATE, GLOBAL]
 );
 identification!(
-    FindTopWinner,
+    FIND_TOP_WINNER,
     "find-top-winner",
     "FindTopWinner: all leaves in rounds of doubled precision, nodes far from their parent dropped",
     ALWAYS,
@@ -201,7 +192,7 @@ identification!(
     []
 );
 identification!(
-    MRacing,
+    M_RACING,
     "m-racing",
     "M-Racing: all leaves of a depth-two tree once a round, until they are eliminated",
     BY_RATE,
@@ -211,7 +202,7 @@ identification!(
     [RATE]
 );
 identification!(
-    UniformLeaves,
+    UNIFORM_LEAVES,
     "uniform-leaves",
     "every leaf in turn, with the stopping rule of UGapE-MCTS",
     BY_RATE,
@@ -221,7 +212,7 @@ identification!(
     [INTERVAL, RATE]
 );
 identification!(
-    TrackAndStop,
+    TRACK_AND_STOP,
     "track-and-stop",
     "samples where the lower bound says they are worth most, and stops when evidence suffices",
     ALWAYS,

@@ -2,10 +2,11 @@
 
 use plywood_search::{self as search, Algorithm};
 
-use super::uct::{SOLVER, started};
-use crate::{
-    Detail, Duel, Entry, Given, Gives, Kind, Param, Playable, Recipe, SearchEntry, Started, Task,
+use super::{
+    as_it_pays,
+    uct::{SOLVER, started},
 };
+use crate::{Detail, Entry, Given, Gives, Kind, Param, Recipe, Start, Started, Task, needs};
 
 const PARAMS: &[Param] = &[
     Param::new(
@@ -18,59 +19,49 @@ const PARAMS: &[Param] = &[
     SOLVER,
 ];
 
-const DETAIL: Detail = Detail::Search {
-    gives: Gives::Own(&[
-        Given::estimate(""),
-        Given::proven("when its solver settles the root").needing("solver", "on"),
-    ]),
-    step: "a playout",
-    searches: "any game",
-};
+const GIVES: &[Given] = &[
+    Given::estimate(""),
+    Given::proven("when its solver settles the root").needing("solver", "on"),
+];
 
-/// Algorithm 31 of paper 000.
-pub struct Mcts;
-
-impl SearchEntry for Mcts {
-    const ENTRY: &'static Entry = &Entry {
-        name: "mcts",
-        version: 1,
-        doc: "Monte Carlo tree search by (W+a)/(C+b), one new node a playout (paper 000, Algorithm 31)",
-        params: PARAMS,
-        aliases: &[],
-        example: "mcts(a=1.5,b=2)",
-        detail: DETAIL,
-    };
-
-    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
-        Self::many_player(recipe, task)
-    }
-
-    fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
-        let algorithm = search::Mcts { a: recipe.real("a"), b: recipe.real("b") };
-        Ok(started(recipe, algorithm.start(task.game, task.root, task.seed)))
+const fn detail(start: fn(&Recipe, &Task<'_>) -> Started) -> Detail {
+    Detail::Search {
+        gives: Gives::Own(GIVES),
+        step: "a playout",
+        searches: "any game",
+        needs: needs::anything,
+        start: Start::Seeing(start),
     }
 }
 
+/// Algorithm 31 of paper 000.
+pub static MCTS: Entry = Entry {
+    name: "mcts",
+    version: 1,
+    doc: "Monte Carlo tree search by (W+a)/(C+b), one new node a playout (paper 000, Algorithm 31)",
+    params: PARAMS,
+    aliases: &[],
+    example: "mcts(a=1.5,b=2)",
+    detail: detail(mcts),
+};
+
+fn mcts(recipe: &Recipe, task: &Task<'_>) -> Started {
+    let algorithm = search::Mcts { a: recipe.real("a"), b: recipe.real("b") };
+    Ok(as_it_pays!(task, game => started(recipe, algorithm.start(game, task.root, task.seed))))
+}
+
 /// Algorithm 30 of paper 000.
-pub struct MctsPrime;
+pub static MCTS_PRIME: Entry = Entry {
+    name: "mcts-prime",
+    version: 1,
+    doc: "as mcts, but every move of a playout becomes a node (paper 000, Algorithm 30)",
+    params: PARAMS,
+    aliases: &[],
+    example: "mcts-prime(a=1.5,b=2)",
+    detail: detail(mcts_prime),
+};
 
-impl SearchEntry for MctsPrime {
-    const ENTRY: &'static Entry = &Entry {
-        name: "mcts-prime",
-        version: 1,
-        doc: "as mcts, but every move of a playout becomes a node (paper 000, Algorithm 30)",
-        params: PARAMS,
-        aliases: &[],
-        example: "mcts-prime(a=1.5,b=2)",
-        detail: DETAIL,
-    };
-
-    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
-        Self::many_player(recipe, task)
-    }
-
-    fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
-        let algorithm = search::MctsPrime { a: recipe.real("a"), b: recipe.real("b") };
-        Ok(started(recipe, algorithm.start(task.game, task.root, task.seed)))
-    }
+fn mcts_prime(recipe: &Recipe, task: &Task<'_>) -> Started {
+    let algorithm = search::MctsPrime { a: recipe.real("a"), b: recipe.real("b") };
+    Ok(as_it_pays!(task, game => started(recipe, algorithm.start(game, task.root, task.seed))))
 }

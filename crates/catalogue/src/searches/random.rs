@@ -2,38 +2,34 @@
 
 use plywood_search::{self as search, Algorithm, hidden::Blind};
 
+use super::as_it_pays;
 use crate::{
-    AnyBlind, Detail, Duel, Entry, Given, Gives, Playable, Recipe, SearchEntry, Sight, SpecError,
-    Started, Task, Veil,
+    AnyBlind, Detail, Entry, Given, Gives, Recipe, Sight, SpecError, Start, Started, Task, needs,
 };
 
 /// The random player.
-pub struct Random;
+pub static RANDOM: Entry = Entry {
+    name: "random",
+    version: 1,
+    doc: "a uniformly random legal move",
+    params: &[],
+    aliases: &[],
+    example: "random",
+    detail: Detail::Search {
+        gives: Gives::Own(&[Given::estimate("that rests on nothing")]),
+        step: "nothing",
+        searches: "any game",
+        needs: needs::anything,
+        start: Start::Either(random, random_blind),
+    },
+};
 
-impl SearchEntry for Random {
-    const ENTRY: &'static Entry = &Entry {
-        name: "random",
-        version: 1,
-        doc: "a uniformly random legal move",
-        params: &[],
-        aliases: &[],
-        example: "random",
-        detail: Detail::Search {
-            gives: Gives::Own(&[Given::estimate("that rests on nothing")]),
-            step: "nothing",
-            searches: "any game",
-        },
-    };
+fn random(_: &Recipe, task: &Task<'_>) -> Started {
+    Ok(as_it_pays!(task, game => {
+        Box::new(Algorithm::start(&search::Random, game, task.root, task.seed))
+    }))
+}
 
-    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
-        Self::many_player(recipe, task)
-    }
-
-    fn many_player<G: Playable>(_: &Recipe, task: Task<'_, G>) -> Started<G> {
-        Ok(Box::new(Algorithm::start(&search::Random, task.game, task.root, task.seed)))
-    }
-
-    fn hidden(_: &Recipe, sight: Sight<'_, Veil>) -> Result<AnyBlind<Veil>, SpecError> {
-        Ok(Box::new(Blind::start(&search::Random, sight.game, sight.view, sight.seed)))
-    }
+fn random_blind(_: &Recipe, sight: &Sight<'_>) -> Result<AnyBlind, SpecError> {
+    Ok(Box::new(Blind::start(&search::Random, sight.rules(), sight.view, sight.seed)))
 }

@@ -2,54 +2,60 @@
 
 use std::path::Path;
 
-use plywood_core::{Beliefs, Seed, Symmetric, Turn};
+use plywood_core::{Beliefs, Game, Seed, Symmetric, Turn};
 use plywood_search::{Progress, Report, Search, hidden::Sighted, proof::Strategy};
 
 use crate::{
-    AnyBlind, Detail, Duel, Entry, Gives, Kind, Listed, Param, Playable, Recipe, SearchEntry,
-    SearchSpec, Sight, SpecError, Started, Task, Veil,
+    AnyBlind, Detail, Entry, Gives, Kind, Param, Recipe, SearchSpec, Sight, SpecError, Start,
+    Started, Task, needs,
     portfolio::{PortfolioFile, turned, turned_sight},
+    start,
 };
 
 /// A portfolio.
-pub struct Seeded;
+pub static SEEDED: Entry = Entry {
+    name: "seeded",
+    version: 1,
+    doc: "a randomised player with seeds drawn from a learnt portfolio (paper 003)",
+    params: &[Param::required(
+        "file",
+        Kind::File,
+        "the portfolio, as `plywood seeds learn` writes it",
+    )],
+    aliases: &[],
+    example: "seeded(file=portfolio.json)",
+    detail: Detail::Search {
+        gives: Gives::Inside,
+        step: "a step of the player inside",
+        searches: "the game it was learnt for",
+        needs: needs::anything,
+        start: Start::Either(seeded, seeded_blind),
+    },
+};
 
-impl SearchEntry for Seeded {
-    const ENTRY: &'static Entry = &Entry {
-        name: "seeded",
-        version: 1,
-        doc: "a randomised player with seeds drawn from a learnt portfolio (paper 003)",
-        params: &[Param::required(
-            "file",
-            Kind::File,
-            "the portfolio, as `plywood seeds learn` writes it",
-        )],
-        aliases: &[],
-        example: "seeded(file=portfolio.json)",
-        detail: Detail::Search {
-            gives: Gives::Inside,
-            step: "a step of the player inside",
-            searches: "the game it was learnt for",
-        },
+fn seeded(recipe: &Recipe, task: &Task<'_>) -> Started {
+    let Task { game: named, root, seed } = *task;
+    let game = &named.game;
+    let seat = match game.turn(root) {
+        Turn::Player(player) => player.index(),
+        _ => 0,
     };
+    let drawn = draw(recipe, &named.rules, seat, seed, game.symmetries())?;
+    let run = turned(game, root, drawn.turn, |root| {
+        start::seeing(drawn.player.recipe(), &Task { game: named, root, seed: drawn.seed })
+    })?;
+    Ok(Box::new(drawn.measured(run)))
+}
 
-    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
-        start(recipe, task, Duel::search)
-    }
-
-    fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
-        start(recipe, task, G::search)
-    }
-
-    fn hidden(recipe: &Recipe, sight: Sight<'_, Veil>) -> Result<AnyBlind<Veil>, SpecError> {
-        let Sight { game, rules, exploration, view, seed } = sight;
-        let drawn = draw(recipe, rules, game.owner(view).index(), seed, game.symmetries())?;
-        let run = turned_sight(&game, view, drawn.turn, |view| {
-            let sight = Sight { game: game.clone(), rules, exploration, view, seed: drawn.seed };
-            super::start_blind(drawn.player.recipe(), sight)
-        })?;
-        Ok(Box::new(drawn.measured(run)))
-    }
+fn seeded_blind(recipe: &Recipe, sight: &Sight<'_>) -> Result<AnyBlind, SpecError> {
+    let Sight { game: named, view, seed } = *sight;
+    let game = sight.rules();
+    let seat = game.owner(view).index();
+    let drawn = draw(recipe, &named.rules, seat, seed, game.symmetries())?;
+    let run = turned_sight(&game, view, drawn.turn, |view| {
+        start::blind(drawn.player.recipe(), &Sight { game: named, view, seed: drawn.seed })
+    })?;
+    Ok(Box::new(drawn.measured(run)))
 }
 
 /// What a portfolio has drawn for one run: a seed for the seat, and a turn of the board where the
@@ -94,25 +100,6 @@ impl Drawn {
     fn measured<R>(self, run: R) -> Measured<R> {
         Measured { run, steps: self.steps, taken: 0, remark: self.remark }
     }
-}
-
-fn start<G: Playable>(
-    recipe: &Recipe,
-    task: Task<'_, G>,
-    inside: fn(&Recipe, Task<'_, G>) -> Started<G>,
-) -> Started<G> {
-    let Task { game, rules, nature, exploration, root, seed } = task;
-    let seat = match game.turn(root) {
-        Turn::Player(player) => player.index(),
-        _ => 0,
-    };
-    let drawn = draw(recipe, rules, seat, seed, game.symmetries())?;
-    let run = turned(&game, root, drawn.turn, |root| {
-        let game = game.clone();
-        let task = Task { game, rules, nature, exploration, root, seed: drawn.seed };
-        inside(drawn.player.recipe(), task)
-    })?;
-    Ok(Box::new(drawn.measured(run)))
 }
 
 /// A search that takes as many steps a move as the portfolio was learnt with, and no more: with

@@ -3,14 +3,11 @@
 use std::sync::Arc;
 
 use plywood_search::{
-    Algorithm,
+    Algorithm, AnyRun,
     bayes::{self, Bayes, DrawRule, Prior},
 };
 
-use crate::{
-    Alias, AnySearch, Detail, Duel, Entry, Given, Gives, Kind, Param, Recipe, SearchEntry, Started,
-    Task, TwoPlayer,
-};
+use crate::{Alias, Detail, Entry, Given, Gives, Kind, Param, Recipe, Start, Started, Task, needs};
 
 /// What draws count, in all step-by-step optimal searches.
 pub(super) const DRAWS: Param = Param::new(
@@ -41,51 +38,44 @@ fn draw_rule(recipe: &Recipe) -> DrawRule {
 pub(super) type AnyPrior = Arc<dyn Prior + Send + Sync>;
 
 /// Starts the search under a prior.
-pub(super) fn start<G: TwoPlayer>(
-    prior: AnyPrior,
-    recipe: &Recipe,
-    task: Task<'_, G>,
-) -> AnySearch<G> {
+pub(super) fn start(prior: AnyPrior, recipe: &Recipe, task: &Task<'_>) -> AnyRun {
     let search = Bayes { prior, draws: draw_rule(recipe) };
-    Box::new(search.start(task.game, task.root, task.seed))
+    Box::new(search.start(task.duel(), task.root, task.seed))
 }
 
 /// Step-by-step optimal search under the symmetric prior.
-pub struct Sym;
+pub static SYM: Entry = Entry {
+    name: "sym",
+    version: 1,
+    doc: "each random game is the one expected to tell most about the root, if moves are alike",
+    params: &[
+        Param::new("a", Kind::Real(0.0, 1.0), "0.5", "the belief that the root is won"),
+        Param::new(
+            "b",
+            Kind::Real(-100.0, 100.0),
+            "0",
+            "how much more a game tells that starts deeper; 2 is right for Pearl's game",
+        ),
+        DRAWS,
+        THRESHOLD,
+    ],
+    aliases: &[Alias { name: "symp", text: "sym(b=2)" }],
+    example: "sym(draws=both)",
+    detail: Detail::Search {
+        gives: Gives::Own(&[
+            Given::posterior(""),
+            Given::proven("when it reaches 0 or 1"),
+            Given::certified("where only the winner is known"),
+        ]),
+        step: "a random game",
+        searches: "two players, zero sum, no chance",
+        needs: needs::duel_without_chance,
+        start: Start::Seeing(sym),
+    },
+};
 
-impl SearchEntry for Sym {
-    const ENTRY: &'static Entry = &Entry {
-        name: "sym",
-        version: 1,
-        doc: "each random game is the one expected to tell most about the root, if moves are alike",
-        params: &[
-            Param::new("a", Kind::Real(0.0, 1.0), "0.5", "the belief that the root is won"),
-            Param::new(
-                "b",
-                Kind::Real(-100.0, 100.0),
-                "0",
-                "how much more a game tells that starts deeper; 2 is right for Pearl's game",
-            ),
-            DRAWS,
-            THRESHOLD,
-        ],
-        aliases: &[Alias { name: "symp", text: "sym(b=2)" }],
-        example: "sym(draws=both)",
-        detail: Detail::Search {
-            gives: Gives::Own(&[
-                Given::posterior(""),
-                Given::proven("when it reaches 0 or 1"),
-                Given::certified("where only the winner is known"),
-            ]),
-            step: "a random game",
-            searches: "two players, zero sum, no chance",
-        },
-    };
-
-    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
-        task.without_chance(recipe)?;
-        let prior = bayes::Sym::new(recipe.real("a"), recipe.real("b"))
-            .map_err(|bad| recipe.refused(bad.to_string()))?;
-        Ok(start(Arc::new(prior), recipe, task))
-    }
+fn sym(recipe: &Recipe, task: &Task<'_>) -> Started {
+    let prior = bayes::Sym::new(recipe.real("a"), recipe.real("b"))
+        .map_err(|bad| recipe.refused(bad.to_string()))?;
+    Ok(start(Arc::new(prior), recipe, task))
 }

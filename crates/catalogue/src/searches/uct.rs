@@ -1,11 +1,11 @@
 //! UCT.
 
-use plywood_search::{self as search, Algorithm, Rule, TreeRun};
+use plywood_core::{AnyGame, Payoff};
+use plywood_search::{self as search, Algorithm, AnyRun, Rule, TreeRun};
 
-use crate::{
-    AnySearch, Detail, Duel, Entry, Given, Gives, Kind, Param, Playable, Recipe, SearchEntry,
-    Started, Task,
-};
+use super::as_it_pays;
+
+use crate::{Detail, Entry, Given, Gives, Kind, Param, Recipe, Start, Started, Task, needs};
 
 /// Whether exact values are backed up, in all tree searches.
 const fn solver(default: &'static str) -> Param {
@@ -29,45 +29,39 @@ pub(super) const C: Param = Param::new(
 );
 
 /// The constant that the recipe asks for on a game.
-pub(super) fn constant<G: Playable>(recipe: &Recipe, task: &Task<'_, G>) -> f64 {
-    recipe.real_or_word("c").unwrap_or(task.exploration)
+pub(super) fn constant(recipe: &Recipe, task: &Task<'_>) -> f64 {
+    recipe.real_or_word("c").unwrap_or(task.game.exploration)
 }
 
 /// A run with or without solver backups, as the recipe says.
-pub(super) fn started<G: Playable, R: Rule + Send + 'static>(
+pub(super) fn started<P: Payoff + Send + 'static, R: Rule + Send + 'static>(
     recipe: &Recipe,
-    run: TreeRun<G, R>,
-) -> AnySearch<G> {
+    run: TreeRun<AnyGame<P>, R>,
+) -> AnyRun {
     Box::new(if recipe.word("solver") == "on" { run.solving() } else { run })
 }
 
 /// UCT.
-pub struct Uct;
+pub static UCT: Entry = Entry {
+    name: "uct",
+    version: 2,
+    doc: "Monte Carlo tree search with upper confidence bounds",
+    params: &[C, solver("on")],
+    aliases: &[],
+    example: "uct(c=1)",
+    detail: Detail::Search {
+        gives: Gives::Own(&[
+            Given::estimate(""),
+            Given::proven("when its solver settles the root").needing("solver", "on"),
+        ]),
+        step: "a playout",
+        searches: "any game",
+        needs: needs::anything,
+        start: Start::Seeing(uct),
+    },
+};
 
-impl SearchEntry for Uct {
-    const ENTRY: &'static Entry = &Entry {
-        name: "uct",
-        version: 2,
-        doc: "Monte Carlo tree search with upper confidence bounds",
-        params: &[C, solver("on")],
-        aliases: &[],
-        example: "uct(c=1)",
-        detail: Detail::Search {
-            gives: Gives::Own(&[
-                Given::estimate(""),
-                Given::proven("when its solver settles the root").needing("solver", "on"),
-            ]),
-            step: "a playout",
-            searches: "any game",
-        },
-    };
-
-    fn two_player(recipe: &Recipe, task: Task<'_, Duel>) -> Started<Duel> {
-        Self::many_player(recipe, task)
-    }
-
-    fn many_player<G: Playable>(recipe: &Recipe, task: Task<'_, G>) -> Started<G> {
-        let algorithm = search::Uct { c: constant(recipe, &task) };
-        Ok(started(recipe, algorithm.start(task.game, task.root, task.seed)))
-    }
+fn uct(recipe: &Recipe, task: &Task<'_>) -> Started {
+    let algorithm = search::Uct { c: constant(recipe, task) };
+    Ok(as_it_pays!(task, game => started(recipe, algorithm.start(game, task.root, task.seed))))
 }

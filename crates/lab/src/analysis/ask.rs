@@ -8,7 +8,7 @@ use super::written::{Analysis, OutcomeRecord};
 use crate::{
     calibration::{Calibrator, Maps, Misfit},
     catalogue::{GameSpec, SearchSpec, SpecError},
-    session::{self, Outcome, Place, Setup, SetupError, Watcher},
+    session::{Outcome, Place, Session, Setup, SetupError, Watcher},
 };
 
 /// What is asked of a search.
@@ -79,7 +79,7 @@ impl Answer {
 /// Answers a question; `watch` sees the search while it runs and may stop it.
 pub fn analyse(question: &Question, watch: &mut Watcher<'_>) -> Result<Answer, QuestionError> {
     let Question { setup, budget } = question;
-    let mut session = session::open(setup)?;
+    let mut session = Session::open(setup)?;
     let outcome = session.outcome();
     if session.player().is_none() && outcome.is_none() {
         let draws = session.moves();

@@ -3,7 +3,7 @@
 use plywood_search::{Budget, Certainty, MoveReport, Report, Stakes};
 
 use super::{Footnotes, QuestionError};
-use crate::session::{self, Session, Setup, Watcher};
+use crate::session::{Session, Setup, Watcher};
 
 /// What is looked at.
 #[derive(Clone, PartialEq, Debug)]
@@ -135,12 +135,8 @@ fn branch(
 }
 
 /// A session after some moves, with its search run as the scope says.
-fn at(
-    plan: &TreePlan,
-    path: &[String],
-    watch: &mut Watcher<'_>,
-) -> Result<Box<dyn Session>, QuestionError> {
-    let mut session = session::open(&plan.setup)?;
+fn at(plan: &TreePlan, path: &[String], watch: &mut Watcher<'_>) -> Result<Session, QuestionError> {
+    let mut session = Session::open(&plan.setup)?;
     if plan.scope == Scope::Search {
         session.think(plan.budget, watch)?;
     }

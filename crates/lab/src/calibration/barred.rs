@@ -1,18 +1,19 @@
 //! Games of which nothing can be calibrated, and why.
 
-use crate::catalogue::{GameSpec, Kind, Nature, Opened, Playable};
+use plywood_core::any::Facts;
+
+use crate::catalogue::{GameSpec, Kind};
 
 /// What bars a game from calibration, as the end of a sentence.
-pub(super) fn barred<G: Playable>(spec: &GameSpec, opened: &Opened<G>) -> Option<&'static str> {
-    let shape = opened.shape();
+pub(super) fn barred(spec: &GameSpec, facts: &Facts) -> Option<&'static str> {
     let from_file =
         spec.recipe().entry().params.iter().any(|param| matches!(param.kind, Kind::File));
     let bars = [
-        (shape.players != 2, "a map is of two players"),
-        (shape.hidden, "a referee keeps this game, and maps are of open boards"),
-        (shape.nature == Nature::Draws, "chance plays in this game"),
+        (facts.players != 2, "a map is of two players"),
+        (facts.hidden, "a referee keeps this game, and maps are of open boards"),
+        (facts.chance, "chance plays in this game"),
         (
-            opened.game.payoff_bounds() != (-1.0, 1.0),
+            facts.bounds != (-1.0, 1.0),
             "this game pays scores, and maps are of wins, draws and losses",
         ),
         (spec.is_random_tree(), "this is one random tree of many"),

@@ -5,7 +5,7 @@ use plywood_search::Report;
 use super::{
     Calibrated, Features, MapFile, Maps, Misfit, Tier, barred::barred, fingerprint::behaviour,
 };
-use crate::catalogue::{GameSpec, Opened, Playable, SearchSpec, SpecError, UseGame};
+use crate::catalogue::{GameSpec, SearchSpec, SpecError};
 
 /// Budgets this many times greater or less than those of a map are still like them: searches count
 /// their steps, and settle, a little apart.
@@ -34,7 +34,8 @@ impl Calibrator {
         search: &SearchSpec,
         lanes: u32,
     ) -> Result<Self, SpecError> {
-        let (bounds, barred) = game.open(Facts { game })?;
+        let opened = game.open()?;
+        let (bounds, barred) = (opened.facts().bounds, barred(game, opened.facts()));
         let mut calibrator = Self {
             own: None,
             generic: None,
@@ -197,17 +198,4 @@ fn ece_near(file: &MapFile, steps: u64) -> Option<f64> {
     let far = |other: u64| (Features::budget_of(other) - Features::budget_of(steps)).abs();
     let near = file.held_out.iter().min_by(|a, b| far(a.steps).total_cmp(&far(b.steps)));
     near.map(|one| one.ece)
-}
-
-/// Asks a game for its payoff bounds and for what bars it from calibration.
-struct Facts<'g> {
-    game: &'g GameSpec,
-}
-
-impl UseGame for Facts<'_> {
-    type Out = ((f64, f64), Option<&'static str>);
-
-    fn with<G: Playable>(self, opened: Opened<G>) -> Self::Out {
-        (opened.game.payoff_bounds(), barred(self.game, &opened))
-    }
 }

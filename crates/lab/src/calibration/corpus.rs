@@ -3,14 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use plywood_core::{Seed, Turn};
+use plywood_core::{AnyPosition, Game, Notation, Seed, Turn};
 use plywood_search::Search;
 use rayon::prelude::*;
 use serde::Serialize;
 
 use super::{CalibrationError, Plan, Watch};
 use crate::{
-    catalogue::{Opened, SearchSpec, TwoPlayer},
+    catalogue::{NamedGame, SearchSpec},
     solved::{MoveValues, move_values, small_solver},
 };
 
@@ -51,21 +51,21 @@ impl Strength {
 
 /// A position with the exact values of its moves.
 #[derive(Clone, Debug)]
-pub(super) struct Drawn<P> {
+pub(super) struct Drawn {
     /// The number of its game.
     pub number: u64,
     /// Moves played before it.
     pub ply: u32,
     /// The position in one line.
     pub text: String,
-    pub position: P,
+    pub position: AnyPosition,
     pub solved: MoveValues,
 }
 
 /// The positions of a game, and what was met besides.
 #[derive(Clone, Debug)]
-pub(super) struct Corpus<P> {
-    pub drawn: Vec<Drawn<P>>,
+pub(super) struct Corpus {
+    pub drawn: Vec<Drawn>,
     pub met: Met,
 }
 
@@ -83,25 +83,25 @@ pub struct Met {
 }
 
 /// What one game brought.
-enum Reached<P> {
+enum Reached {
     /// It was over before.
     Ended,
     /// There is one move.
     Forced,
     /// There is a choice.
-    Open(P),
+    Open(AnyPosition),
 }
 
 /// Plays games and solves positions of them.
-pub(super) struct Drawing<'g, G: TwoPlayer> {
-    pub opened: &'g Opened<G>,
+pub(super) struct Drawing<'g> {
+    pub opened: &'g NamedGame,
     pub plan: &'g Plan,
     solver: SearchSpec,
     player: SearchSpec,
 }
 
-impl<'g, G: TwoPlayer> Drawing<'g, G> {
-    pub fn new(opened: &'g Opened<G>, plan: &'g Plan) -> Self {
+impl<'g> Drawing<'g> {
+    pub fn new(opened: &'g NamedGame, plan: &'g Plan) -> Self {
         let player = "uct".parse().expect("uct is known");
         Self { opened, plan, solver: small_solver(), player }
     }
@@ -111,7 +111,7 @@ impl<'g, G: TwoPlayer> Drawing<'g, G> {
         &self,
         (first, last): (u32, u32),
         watch: &mut Watch<'_>,
-    ) -> Result<Corpus<G::Position>, CalibrationError> {
+    ) -> Result<Corpus, CalibrationError> {
         let mut corpus = Corpus { drawn: Vec::new(), met: Met::default() };
         let (mut texts, mut next) = (BTreeSet::new(), 0);
         let wanted = self.plan.positions as usize;
@@ -155,16 +155,11 @@ impl<'g, G: TwoPlayer> Drawing<'g, G> {
     }
 
     /// The position at a ply of one game.
-    fn reached(
-        &self,
-        number: u64,
-        ply: u32,
-        luck: Seed,
-    ) -> Result<Reached<G::Position>, CalibrationError> {
+    fn reached(&self, number: u64, ply: u32, luck: Seed) -> Result<Reached, CalibrationError> {
         let mut positions = self.played(Strength::of(number), ply, luck)?;
         let last = positions.pop().filter(|_| positions.len() == ply as usize);
         let over =
-            |position: &G::Position| matches!(self.opened.game.turn(position), Turn::Over(_));
+            |position: &AnyPosition| matches!(self.opened.game.turn(position), Turn::Over(_));
         Ok(match last {
             Some(position) if self.has_choice(&position) => Reached::Open(position),
             Some(position) if !over(&position) => Reached::Forced,
@@ -173,12 +168,12 @@ impl<'g, G: TwoPlayer> Drawing<'g, G> {
     }
 
     /// Whether somebody is to move and has two moves.
-    pub fn has_choice(&self, position: &G::Position) -> bool {
+    pub fn has_choice(&self, position: &AnyPosition) -> bool {
         self.opened.game.count_moves(position, &mut Vec::new()) > 1
     }
 
     /// The exact values of all moves, if the solver finds them in time.
-    pub fn solved(&self, position: &G::Position) -> Result<Option<MoveValues>, CalibrationError> {
+    pub fn solved(&self, position: &AnyPosition) -> Result<Option<MoveValues>, CalibrationError> {
         Ok(move_values(self.opened, &self.solver, position, self.plan.solver_steps)?)
     }
 
@@ -188,7 +183,7 @@ impl<'g, G: TwoPlayer> Drawing<'g, G> {
         strength: Strength,
         plies: u32,
         luck: Seed,
-    ) -> Result<Vec<G::Position>, CalibrationError> {
+    ) -> Result<Vec<AnyPosition>, CalibrationError> {
         let game = &self.opened.game;
         let (mut position, mut moves, mut rng) = (game.start(), Vec::new(), luck.rng());
         let mut positions = vec![position.clone()];

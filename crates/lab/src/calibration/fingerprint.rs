@@ -1,9 +1,9 @@
 //! One number for what a search does, so that a map of another behaviour is known to be stale.
 
-use plywood_core::Seed;
+use plywood_core::{Game, Seed};
 use plywood_search::{Report, Search};
 
-use crate::catalogue::{GameSpec, Opened, Playable, SearchSpec, UseGame};
+use crate::catalogue::{GameSpec, NamedGame, SearchSpec};
 
 /// The games of the cells: with and without draws, narrow and wide.
 const GAMES: [&str; 4] =
@@ -17,29 +17,21 @@ pub fn behaviour(search: &SearchSpec) -> u64 {
     let seed = Seed(0).named(&search.recipe().versioned());
     let after = GAMES.into_iter().fold(seed, |seed, game| {
         let game: GameSpec = game.parse().expect("games of the catalogue are read");
-        game.open(Cell { search, seed }).expect("games of the catalogue are opened")
+        cell(&game.open().expect("games of the catalogue are opened"), search, seed)
     });
     after.0
 }
 
-struct Cell<'s> {
-    search: &'s SearchSpec,
-    seed: Seed,
-}
-
-impl UseGame for Cell<'_> {
-    type Out = Seed;
-
-    fn with<G: Playable>(self, opened: Opened<G>) -> Seed {
-        let Ok(mut run) = opened.start(self.search, &opened.game.start(), Seed(1)) else {
-            return self.seed.named("refused");
-        };
-        run.run(STEPS);
-        let report: Report<G::Move> = run.report();
-        let seed = self.seed.child(report.value.to_bits()).child(report.nodes);
-        let seed = seed.child(report.choice.map_or(u64::MAX, |index| index as u64));
-        report.moves.iter().fold(seed, |seed, mv| {
-            seed.child(mv.visits).child(mv.value.to_bits()).named(mv.certainty.kind().word())
-        })
-    }
+/// The same with what the search reports of one game.
+fn cell(game: &NamedGame, search: &SearchSpec, seed: Seed) -> Seed {
+    let Ok(mut run) = game.start(search, &game.game.start(), Seed(1)) else {
+        return seed.named("refused");
+    };
+    run.run(STEPS);
+    let report: Report<u32> = run.report();
+    let seed = seed.child(report.value.to_bits()).child(report.nodes);
+    let seed = seed.child(report.choice.map_or(u64::MAX, |index| index as u64));
+    report.moves.iter().fold(seed, |seed, mv| {
+        seed.child(mv.visits).child(mv.value.to_bits()).named(mv.certainty.kind().word())
+    })
 }

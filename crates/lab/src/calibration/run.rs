@@ -1,6 +1,6 @@
 //! Every search on every position of a corpus, its reports held against the truth.
 
-use plywood_core::Seed;
+use plywood_core::{Game, Seed};
 use plywood_search::{Report, Search};
 use rayon::{ThreadPoolBuilder, prelude::*};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use super::{
     barred::barred,
     corpus::{Drawing, Drawn},
 };
-use crate::catalogue::{Opened, SearchSpec, TwoPlayer, UseZeroSum};
+use crate::catalogue::{NamedGame, SearchSpec};
 
 /// Positions between two looks of the watcher.
 const BATCH: usize = 16;
@@ -122,66 +122,57 @@ pub fn measure(
 ) -> Result<Measured, CalibrationError> {
     let pool = ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|why| CalibrationError::Threads { threads, why: why.to_string() })?;
-    pool.install(|| plan.game.open_zero_sum(Measure { plan, watch }))?
+    pool.install(|| measure_here(plan, watch))
 }
 
-struct Measure<'p, 'w> {
-    plan: &'p Plan,
-    watch: &'p mut Watch<'w>,
-}
-
-impl UseZeroSum for Measure<'_, '_> {
-    type Out = Result<Measured, CalibrationError>;
-
-    fn with<G: TwoPlayer>(self, opened: Opened<G>) -> Self::Out {
-        let (plan, watch) = (self.plan, self.watch);
-        let refused = |why| CalibrationError::Game { game: plan.game.to_string(), why };
-        if let Some(why) = barred(&plan.game, &opened) {
-            return Err(refused(why));
-        }
-        for search in &plan.searches {
-            opened.start(search, &opened.game.start(), Seed(0))?;
-        }
-        let drawing = Drawing::new(&opened, plan);
-        let unsolved =
-            || CalibrationError::Unsolved { game: plan.game.to_string(), steps: plan.solver_steps };
-        let plies = drawing.window(watch)?.ok_or_else(unsolved)?;
-        let corpus = drawing.corpus(plies, watch)?;
-        if corpus.drawn.is_empty() {
-            return Err(unsolved());
-        }
-        let ternary =
-            |drawn: &Drawn<_>| drawn.solved.values.iter().all(|&v| Worth::of(v).is_some());
-        if !corpus.drawn.iter().all(ternary) {
-            return Err(refused("this game pays scores, and maps are of wins, draws and losses"));
-        }
-        let hash = corpus.drawn.iter().fold(Seed(0), |seed, drawn| {
-            let seed = seed.named(&drawn.text);
-            drawn.solved.values.iter().fold(seed, |seed, value| seed.child(value.to_bits()))
-        });
-        let mut samples = Vec::new();
-        for search in &plan.searches {
-            let mut done = Vec::new();
-            for batch in corpus.drawn.chunks(BATCH) {
-                let looked = batch.par_iter().map(|drawn| sampled(&opened, plan, search, drawn));
-                let looked: Vec<Sample> = looked.collect::<Result<_, _>>()?;
-                done.extend(looked);
-                if watch(done.len() as u64).is_break() {
-                    break;
-                }
-            }
-            samples.push(done);
-        }
-        let plan = plan.clone();
-        Ok(Measured { plan, plies, met: corpus.met, samples, hash: hash.0 })
+fn measure_here(plan: &Plan, watch: &mut Watch<'_>) -> Result<Measured, CalibrationError> {
+    let opened = plan.game.open()?;
+    opened.duel()?;
+    let refused = |why| CalibrationError::Game { game: plan.game.to_string(), why };
+    if let Some(why) = barred(&plan.game, opened.facts()) {
+        return Err(refused(why));
     }
+    for search in &plan.searches {
+        opened.start(search, &opened.game.start(), Seed(0))?;
+    }
+    let drawing = Drawing::new(&opened, plan);
+    let unsolved =
+        || CalibrationError::Unsolved { game: plan.game.to_string(), steps: plan.solver_steps };
+    let plies = drawing.window(watch)?.ok_or_else(unsolved)?;
+    let corpus = drawing.corpus(plies, watch)?;
+    if corpus.drawn.is_empty() {
+        return Err(unsolved());
+    }
+    let ternary = |drawn: &Drawn| drawn.solved.values.iter().all(|&v| Worth::of(v).is_some());
+    if !corpus.drawn.iter().all(ternary) {
+        return Err(refused("this game pays scores, and maps are of wins, draws and losses"));
+    }
+    let hash = corpus.drawn.iter().fold(Seed(0), |seed, drawn| {
+        let seed = seed.named(&drawn.text);
+        drawn.solved.values.iter().fold(seed, |seed, value| seed.child(value.to_bits()))
+    });
+    let mut samples = Vec::new();
+    for search in &plan.searches {
+        let mut done = Vec::new();
+        for batch in corpus.drawn.chunks(BATCH) {
+            let looked = batch.par_iter().map(|drawn| sampled(&opened, plan, search, drawn));
+            let looked: Vec<Sample> = looked.collect::<Result<_, _>>()?;
+            done.extend(looked);
+            if watch(done.len() as u64).is_break() {
+                break;
+            }
+        }
+        samples.push(done);
+    }
+    let plan = plan.clone();
+    Ok(Measured { plan, plies, met: corpus.met, samples, hash: hash.0 })
 }
 
-fn sampled<G: TwoPlayer>(
-    opened: &Opened<G>,
+fn sampled(
+    opened: &NamedGame,
     plan: &Plan,
     search: &SearchSpec,
-    drawn: &Drawn<G::Position>,
+    drawn: &Drawn,
 ) -> Result<Sample, CalibrationError> {
     let values = &drawn.solved.values;
     let best = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
@@ -191,7 +182,7 @@ fn sampled<G: TwoPlayer>(
     for &steps in &plan.steps {
         run.run(steps - taken);
         taken = steps;
-        let report: Report<G::Move> = run.report();
+        let report: Report<u32> = run.report();
         let choice = report.choice.map(|index| values[index]);
         looks.push(Look {
             steps,

@@ -1,12 +1,12 @@
 //! The plies from which positions are drawn: as early as the solver affords.
 
+use plywood_core::AnyPosition;
 use rayon::prelude::*;
 
 use super::{
     CalibrationError, Watch,
     corpus::{Drawing, Strength},
 };
-use crate::catalogue::TwoPlayer;
 
 /// Games that are looked at, a third of each strength.
 const PROBES: u64 = 12;
@@ -17,7 +17,7 @@ const LONGEST: u32 = 400;
 /// A window holds at least so many plies.
 const NARROWEST: u32 = 4;
 
-impl<G: TwoPlayer> Drawing<'_, G> {
+impl Drawing<'_> {
     /// From the earliest ply at which the solver decides three positions in four, over a third of
     /// what is left of a game of usual length: later positions are easy ones. `None` where it
     /// decides none before all games are over.
@@ -29,7 +29,7 @@ impl<G: TwoPlayer> Drawing<'_, G> {
             let luck = self.plan.seed.named("window").child(number);
             self.played(Strength::of(number), LONGEST, luck)
         });
-        let games: Vec<Vec<G::Position>> = games.collect::<Result<_, _>>()?;
+        let games: Vec<Vec<AnyPosition>> = games.collect::<Result<_, _>>()?;
         let lengths = games.iter().map(|positions| positions.len() as u32 - 1);
         let usual = lengths.clone().sum::<u32>() / PROBES as u32;
         let (mut open, mut first) = (0, lengths.max().unwrap_or(0));
@@ -53,7 +53,7 @@ impl<G: TwoPlayer> Drawing<'_, G> {
     /// once as there are threads, so that whoever watches is asked every few seconds.
     fn decided(
         &self,
-        games: &[Vec<G::Position>],
+        games: &[Vec<AnyPosition>],
         ply: u32,
         watch: &mut Watch<'_>,
     ) -> Result<Option<Vec<bool>>, CalibrationError> {

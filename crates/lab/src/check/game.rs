@@ -3,12 +3,12 @@
 use std::ops::ControlFlow;
 
 use plywood_core::{
-    Notation, Seed,
+    AnyGame, Game, Notation, Seed,
     laws::{self, Broken, Size},
 };
 
 use super::Offence;
-use crate::catalogue::{GameSpec, Opened, Playable, SpecError, UseGame};
+use crate::catalogue::{GameSpec, SpecError};
 
 /// What came of one law.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,29 +27,24 @@ pub fn check(
     size: Size,
     watch: &mut dyn FnMut(&Verdict) -> ControlFlow<()>,
 ) -> Result<(), SpecError> {
-    struct Check<'w>(Seed, Size, &'w mut dyn FnMut(&Verdict) -> ControlFlow<()>);
-
-    impl UseGame for Check<'_> {
-        type Out = ();
-
-        fn with<G: Playable>(self, Opened { game, .. }: Opened<G>) {
-            let Self(seed, size, watch) = self;
-            for (law, holds) in laws::all::<G>().into_iter().chain(G::own_laws()) {
-                let offence = holds(&game, seed, size).err();
-                let offence = offence.map(|broken| in_words(&game, broken));
-                if watch(&Verdict { law, offence }).is_break() {
-                    break;
-                }
-            }
+    let game = game.open()?.game;
+    let all = laws::all::<AnyGame>().into_iter();
+    let mut verdicts = all.map(|(law, holds)| (law, holds(&game, seed, size)));
+    let veiled = game
+        .hidden()
+        .map(|veil| ("worlds keep the view", laws::worlds_keep_the_view(&veil, seed, size)));
+    for (law, held) in verdicts.by_ref().chain(veiled) {
+        let offence = held.err().map(|broken| in_words(&game, broken));
+        if watch(&Verdict { law, offence }).is_break() {
+            break;
         }
     }
-
-    game.open(Check(seed, size, watch))
+    Ok(())
 }
 
 /// The line of a broken law as the game writes its moves; as the law printed them where a broken
 /// game does not list what it played.
-fn in_words<G: Notation>(game: &G, broken: Broken) -> Offence {
+fn in_words(game: &AnyGame, broken: Broken) -> Offence {
     let (mut position, mut moves, mut line) = (game.start(), Vec::new(), Vec::new());
     for (index, shown) in broken.line.iter().enumerate() {
         moves.clear();

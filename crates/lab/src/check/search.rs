@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use plywood_core::{Notation, Seed};
+use plywood_core::{AnyGame, AnyPosition, Game, Notation, Seed};
 use plywood_search::{
     Search,
     laws::{Broken, Law, Passage, Trial},
@@ -10,7 +10,7 @@ use plywood_search::{
 
 use super::Offence;
 use crate::{
-    catalogue::{GameSpec, Opened, Playable, SearchSpec, SpecError, UseGame},
+    catalogue::{GameSpec, NamedGame, SearchSpec, SpecError},
     lanes::Lanes,
 };
 
@@ -85,59 +85,44 @@ pub fn check_searches(
     seed: Seed,
     watch: &mut dyn FnMut(usize, Held) -> ControlFlow<()>,
 ) -> Result<(), SpecError> {
-    game.open(Examine { pupils, effort, seed, watch })
-}
-
-struct Examine<'w> {
-    pupils: &'w [Pupil],
-    effort: Effort,
-    seed: Seed,
-    watch: &'w mut dyn FnMut(usize, Held) -> ControlFlow<()>,
-}
-
-impl UseGame for Examine<'_> {
-    type Out = ();
-
-    fn with<G: Playable>(self, opened: Opened<G>) {
-        let Self { pupils, effort, seed, watch } = self;
-        let game = &opened.game;
-        // Behind a referee's back nothing is known for sure.
-        let most = if opened.game.facts().hidden { 0 } else { MOST };
-        let passages: Vec<_> = (0..effort.lines)
-            .map(|index| {
-                // Every second line begins at the start, with other luck, the rest further and further on.
-                let skip = if index % 2 == 0 { 0 } else { index as usize * effort.plies };
-                let lead = Passage::random(game, &game.start(), seed.child(index), skip, 0);
-                let tail =
-                    Passage::random(game, lead.last(), seed.child(!index), effort.plies, most);
-                (lead, tail)
-            })
-            .collect();
-        for (index, pupil) in pupils.iter().enumerate() {
-            let held = examine(&opened, pupil, effort, seed, &passages);
-            if watch(index, held).is_break() {
-                break;
-            }
+    let opened = game.open()?;
+    let game = &opened.game;
+    // Behind a referee's back nothing is known for sure.
+    let most = if opened.game.facts().hidden { 0 } else { MOST };
+    let passages: Vec<_> = (0..effort.lines)
+        .map(|index| {
+            // Every second line begins at the start, with other luck, the rest further and further on.
+            let skip = if index % 2 == 0 { 0 } else { index as usize * effort.plies };
+            let lead = Passage::random(game, &game.start(), seed.child(index), skip, 0);
+            let tail = Passage::random(game, lead.last(), seed.child(!index), effort.plies, most);
+            (lead, tail)
+        })
+        .collect();
+    for (index, pupil) in pupils.iter().enumerate() {
+        let held = examine(&opened, pupil, effort, seed, &passages);
+        if watch(index, held).is_break() {
+            break;
         }
     }
+    Ok(())
 }
 
 /// How a line was come by, and the line.
-type Journey<G> = (Passage<G>, Passage<G>);
+type Journey = (Passage<AnyGame>, Passage<AnyGame>);
 
-fn examine<G: Playable>(
-    opened: &Opened<G>,
+fn examine(
+    opened: &NamedGame,
     pupil: &Pupil,
     effort: Effort,
     seed: Seed,
-    passages: &[Journey<G>],
+    passages: &[Journey],
 ) -> Held {
     let game = &opened.game;
-    let run = |root: &G::Position, seed: Seed| opened.start(&pupil.search, root, seed);
+    let run = |root: &AnyPosition, seed: Seed| opened.start(&pupil.search, root, seed);
     if let Err(error) = run(&game.start(), seed) {
         return Held::Refused(error.to_string());
     }
-    let start = |root: &G::Position, seed: Seed| -> Box<dyn Search<Move = G::Move>> {
+    let start = |root: &AnyPosition, seed: Seed| -> Box<dyn Search<Move = u32>> {
         let one = |seed| run(root, seed).expect("a search that takes the start takes the rest");
         match pupil.lanes {
             1 => one(seed),
@@ -165,10 +150,10 @@ fn examine<G: Playable>(
 }
 
 /// The moves to where a law was broken, as the game writes them.
-fn in_words<G: Notation>(
-    game: &G,
-    lead: &Passage<G>,
-    passage: &Passage<G>,
+fn in_words(
+    game: &AnyGame,
+    lead: &Passage<AnyGame>,
+    passage: &Passage<AnyGame>,
     broken: &Broken,
 ) -> Offence {
     let moves = lead.moves.iter().chain(&passage.moves[..broken.ply]);

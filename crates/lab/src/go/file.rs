@@ -115,7 +115,7 @@ pub fn open_file(
         record.cut_after(asked);
     }
     // A komi that no board takes is refused with the game's own sentence.
-    game.shape()?;
+    game.open()?;
     let rules = rules(&game).expect("the game is Go and can be opened");
     let wrong = |error| GoFileError::Game { path: path.into(), error };
     let place = place_of(&rules, &record).map_err(wrong)?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use plywood_core::{Player, Rng, Turn};
+use plywood_core::{AnyPosition, Game, Notation, Player, Rng, Turn};
 
 use super::{
     Question, ValuedMove,
@@ -11,7 +11,7 @@ use super::{
     quota::Quota,
 };
 use crate::{
-    catalogue::{Opened, SearchSpec, SpecError, TwoPlayer},
+    catalogue::{Duel, NamedGame, SearchSpec, SpecError},
     solved::{MoveValues, move_values, small_solver},
 };
 
@@ -22,23 +22,24 @@ const LONGEST: usize = 10_000;
 const SHORT: u8 = 4;
 
 /// Draws positions and decides them.
-pub(super) struct Candidates<'g, G: TwoPlayer> {
-    opened: &'g Opened<G>,
+pub(super) struct Candidates<'g> {
+    opened: &'g NamedGame,
+    game: &'g Duel,
     solver: SearchSpec,
     steps: u64,
 }
 
 /// A random game as far as it was looked at.
-struct Played<G: TwoPlayer> {
+struct Played {
     /// Before each move, and after the last.
-    positions: Vec<G::Position>,
+    positions: Vec<AnyPosition>,
     movers: Vec<u8>,
     line: Vec<String>,
 }
 
-impl<'g, G: TwoPlayer> Candidates<'g, G> {
-    pub(super) fn new(opened: &'g Opened<G>, steps: u64) -> Self {
-        Self { opened, solver: small_solver(), steps }
+impl<'g> Candidates<'g> {
+    pub(super) fn new(opened: &'g NamedGame, game: &'g Duel, steps: u64) -> Self {
+        Self { opened, game, solver: small_solver(), steps }
     }
 
     /// A position of one random game, or nothing where none of its positions is decided in time.
@@ -56,7 +57,7 @@ impl<'g, G: TwoPlayer> Candidates<'g, G> {
         let mut ply = rng.below(moves);
         while ply < moves {
             let position = &played.positions[ply];
-            let text = self.opened.game.position_text(position);
+            let text = self.game.position_text(position);
             if met.contains(&text) {
                 return Ok(Some(Found::Repeated));
             }
@@ -69,7 +70,7 @@ impl<'g, G: TwoPlayer> Candidates<'g, G> {
                     line: played.line[..ply].to_vec(),
                     movers: played.movers[..ply].to_vec(),
                     position: text,
-                    picture: self.opened.game.picture(position),
+                    picture: self.game.picture(position),
                     seat: played.movers[ply],
                     moves,
                 };
@@ -85,8 +86,8 @@ impl<'g, G: TwoPlayer> Candidates<'g, G> {
         Ok(None)
     }
 
-    fn random_game(&self, rng: &mut Rng) -> Played<G> {
-        let game = &self.opened.game;
+    fn random_game(&self, rng: &mut Rng) -> Played {
+        let game = self.game;
         let mut position = game.start();
         let (mut positions, mut movers, mut line) = (Vec::new(), Vec::new(), Vec::new());
         let mut moves = Vec::new();
@@ -106,16 +107,16 @@ impl<'g, G: TwoPlayer> Candidates<'g, G> {
 
     /// Whether the position is not wanted, as far as short looks tell without solving it: most
     /// positions of random games can be won at once.
-    fn is_surplus(&self, position: &G::Position, seat: u8, shares: &Quota) -> bool {
-        let (game, mut moves) = (&self.opened.game, Vec::new());
+    fn is_surplus(&self, position: &AnyPosition, seat: u8, shares: &Quota) -> bool {
+        let (game, mut moves) = (self.game, Vec::new());
         game.moves(position, &mut moves);
         let look = || called_for(game, position, Player(seat - 1), &moves, SHORT);
         !shares.is_open(seat) || look().is_some_and(|plies| !shares.has_room(plies, seat))
     }
 
     /// All moves with their exact values, if the solver finds them in time.
-    fn valued(&self, position: &G::Position) -> Result<Option<Vec<ValuedMove>>, SpecError> {
-        let game = &self.opened.game;
+    fn valued(&self, position: &AnyPosition) -> Result<Option<Vec<ValuedMove>>, SpecError> {
+        let game = self.game;
         let Turn::Player(player) = game.turn(position) else { return Ok(None) };
         let solved = move_values(self.opened, &self.solver, position, self.steps)?;
         let Some(MoveValues { values, .. }) = solved else { return Ok(None) };

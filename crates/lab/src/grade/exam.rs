@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{candidates::Candidates, quota::Quota};
 use crate::{
-    catalogue::{GameSpec, Nature, Opened, SpecError, TwoPlayer, UseZeroSum},
+    catalogue::{GameSpec, SpecError},
     session::SetupError,
 };
 
@@ -106,7 +106,7 @@ pub fn set_exam(
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Exam, SetupError> {
     let shares = Quota::new(plan.positions, plan.depth);
-    plan.game.open_zero_sum(Set { plan, shares, watch })?.map_err(SetupError::from)
+    Ok(Set { plan, shares, watch }.questions()?)
 }
 
 struct Set<'p> {
@@ -115,16 +115,16 @@ struct Set<'p> {
     watch: &'p mut dyn FnMut(u64) -> ControlFlow<()>,
 }
 
-impl UseZeroSum for Set<'_> {
-    type Out = Result<Exam, SpecError>;
-
-    fn with<G: TwoPlayer>(mut self, opened: Opened<G>) -> Self::Out {
-        if opened.nature == Nature::Draws {
+impl Set<'_> {
+    fn questions(mut self) -> Result<Exam, SpecError> {
+        let opened = self.plan.game.open()?;
+        let game = opened.duel()?;
+        if opened.facts().chance {
             let why = "exact values are known for games without chance alone".into();
             return Err(SpecError::Refused { search: "alpha-beta".into(), why });
         }
         let plan = self.plan;
-        let candidates = Candidates::new(&opened, plan.solver_steps);
+        let candidates = Candidates::new(&opened, &game, plan.solver_steps);
         let (mut exam, mut met) = (Exam::default(), BTreeSet::new());
         let (mut spare, mut solved) = (Vec::new(), 0);
         for game in 0..plan.positions.saturating_mul(TRIES) {
@@ -156,9 +156,7 @@ impl UseZeroSum for Set<'_> {
         exam.surplus += spare.len() as u64;
         Ok(exam)
     }
-}
 
-impl Set<'_> {
     /// Takes what is wanted of the solved questions and gives back the rest.
     fn chosen(&mut self, exam: &mut Exam, solved: Vec<Question>) -> Vec<Question> {
         let mut rest = Vec::new();

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::Question;
 use crate::{
     catalogue::{GameSpec, SearchSpec},
-    session::{Place, Setup, SetupError, open, unwatched},
+    session::{Place, Session, Setup, SetupError, unwatched},
 };
 
 /// What a pupil would play, and what it believes of the moves where it says so.
@@ -82,7 +82,7 @@ impl Searcher {
         seed: Seed,
     ) -> Result<Self, SetupError> {
         let searcher = Self { game, search, steps, seed };
-        open(&searcher.setup(Place::Start, 0))?;
+        Session::open(&searcher.setup(Place::Start, 0))?;
         Ok(searcher)
     }
 
@@ -100,8 +100,8 @@ impl Pupil for Searcher {
     fn answer(&mut self, question: &Question, number: u64) -> Result<Answer, NoMove> {
         let refused = |why: String| NoMove::new(Lapse::Refused, why);
         let place = Place::Moves(question.line.join(" "));
-        let mut board =
-            open(&self.setup(place, number)).map_err(|error| refused(error.to_string()))?;
+        let mut board = Session::open(&self.setup(place, number))
+            .map_err(|error| refused(error.to_string()))?;
         let budget = Budget::steps(self.steps);
         board.think(budget, &mut unwatched).map_err(|error| refused(error.to_string()))?;
         let silent = |why: &str| NoMove::new(Lapse::Silent, why);

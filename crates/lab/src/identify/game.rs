@@ -1,13 +1,10 @@
 //! Trees of games and of files.
 
-use plywood_core::{Plain, Player, Playout, Turn};
+use plywood_core::{Game, Notation, Plain, Player, Playout, Turn};
 use plywood_search::identify::{Frontier, MOST_NODES, Shape, Tree};
 
 use super::{IdentifyError, Problem, problem::path, truth::Survey};
-use crate::{
-    catalogue::{GameSpec, Opened, TwoPlayer, UseZeroSum},
-    session::Place,
-};
+use crate::{catalogue::GameSpec, session::Place};
 
 /// Positions of a game looked at, at most, to know the means of its leaves.
 const LOOKED: u64 = 300_000;
@@ -23,75 +20,57 @@ pub(super) fn prepare(
     depth: Option<u32>,
     solve: u64,
 ) -> Result<Problem, IdentifyError> {
-    spec.open_zero_sum(Prepare { place, depth, solve })?
-}
-
-struct Prepare<'p> {
-    place: &'p Place,
-    depth: Option<u32>,
-    solve: u64,
-}
-
-impl UseZeroSum for Prepare<'_> {
-    type Out = Result<Problem, IdentifyError>;
-
-    fn with<G: TwoPlayer>(self, opened: Opened<G>) -> Self::Out {
-        let game = opened.game;
-        let root = self.place.find(&game).map_err(|error| IdentifyError(error.to_string()))?;
-        let Turn::Player(player) = game.turn(&root) else {
-            return Err(IdentifyError(
-                "nobody is to move there: there is no move to choose".into(),
-            ));
-        };
-        // The outcomes of a tree in a file are taken as they are, as the first player's gains.
-        let bounds = match (self.depth, player) {
-            (Some(_), _) => game.payoff_bounds(),
-            (None, Player::FIRST) => (0.0, 1.0),
-            (None, _) => (-1.0, 0.0),
-        };
-        let depth = self.depth.unwrap_or(u32::MAX);
-        let shape = Shape { depth, limit: MOST_NODES, solve: self.solve };
-        let (frontier, grown) =
-            Frontier::grow(game.clone(), &root, shape, bounds, Playout::default());
-        let looked = if self.depth.is_some() { LOOKED } else { LOOKED_IN_FILE };
-        let mut survey = Survey::new(player, looked);
-        // What is known needs no look, but the outcomes of a file are all to be seen.
-        let is_open = |leaf: &usize| self.depth.is_none() || grown.tree.exact(*leaf).is_none();
-        let open: Vec<usize> = (0..grown.tree.leaves()).filter(is_open).collect();
-        let positions: Vec<_> = open.iter().map(|&leaf| &frontier.positions()[leaf]).collect();
-        let means = survey.means(&game, &positions);
-        if self.depth.is_none() {
-            check_file(grown.cut, means.is_some(), survey.seen)?;
-        }
-        let unit = |payoff: f64| ((payoff - bounds.0) / (bounds.1 - bounds.0)).clamp(0.0, 1.0);
-        let means = means.map(|looked| {
-            let known = |leaf| grown.tree.exact(leaf).unwrap_or_default();
-            let mut means: Vec<f64> = (0..grown.tree.leaves()).map(known).collect();
-            for (leaf, mean) in open.into_iter().zip(looked) {
-                means[leaf] = unit(mean);
-            }
-            means
-        });
-        let words = |path: &[usize]| {
-            let (mut position, mut words, mut moves) = (root.clone(), Vec::new(), Vec::new());
-            for &at in path {
-                moves.clear();
-                game.moves(&position, &mut moves);
-                words.push(game.move_word(&position, moves[at]));
-                game.play(&mut position, moves[at]);
-            }
-            words.join(" ")
-        };
-        let tree: Tree = grown.tree;
-        let moves = (0..tree.moves().len()).map(|at| words(&[at])).collect();
-        let named = tree.leaves().saturating_mul(tree.depth() as usize) <= WORDS;
-        let name = |leaf| {
-            if named { words(&path(&tree, leaf)) } else { format!("leaf {leaf}") }
-        };
-        let leaves = (0..tree.leaves()).map(name).collect();
-        let (cut, solved) = (grown.cut, (grown.solved, grown.looked));
-        Ok(Problem { oracle: Box::new(frontier), means, moves, leaves, cut, solved, tree })
+    let game = spec.open()?.duel()?;
+    let root = place.find(&game).map_err(|error| IdentifyError(error.to_string()))?;
+    let Turn::Player(player) = game.turn(&root) else {
+        return Err(IdentifyError("nobody is to move there: there is no move to choose".into()));
+    };
+    // The outcomes of a tree in a file are taken as they are, as the first player's gains.
+    let bounds = match (depth, player) {
+        (Some(_), _) => game.payoff_bounds(),
+        (None, Player::FIRST) => (0.0, 1.0),
+        (None, _) => (-1.0, 0.0),
+    };
+    let shape = Shape { depth: depth.unwrap_or(u32::MAX), limit: MOST_NODES, solve };
+    let (frontier, grown) = Frontier::grow(game.clone(), &root, shape, bounds, Playout::default());
+    let looked = if depth.is_some() { LOOKED } else { LOOKED_IN_FILE };
+    let mut survey = Survey::new(player, looked);
+    // What is known needs no look, but the outcomes of a file are all to be seen.
+    let is_open = |leaf: &usize| depth.is_none() || grown.tree.exact(*leaf).is_none();
+    let open: Vec<usize> = (0..grown.tree.leaves()).filter(is_open).collect();
+    let positions: Vec<_> = open.iter().map(|&leaf| &frontier.positions()[leaf]).collect();
+    let means = survey.means(&game, &positions);
+    if depth.is_none() {
+        check_file(grown.cut, means.is_some(), survey.seen)?;
     }
+    let unit = |payoff: f64| ((payoff - bounds.0) / (bounds.1 - bounds.0)).clamp(0.0, 1.0);
+    let means = means.map(|looked| {
+        let known = |leaf| grown.tree.exact(leaf).unwrap_or_default();
+        let mut means: Vec<f64> = (0..grown.tree.leaves()).map(known).collect();
+        for (leaf, mean) in open.into_iter().zip(looked) {
+            means[leaf] = unit(mean);
+        }
+        means
+    });
+    let words = |path: &[usize]| {
+        let (mut position, mut words, mut moves) = (root.clone(), Vec::new(), Vec::new());
+        for &at in path {
+            moves.clear();
+            game.moves(&position, &mut moves);
+            words.push(game.move_word(&position, moves[at]));
+            game.play(&mut position, moves[at]);
+        }
+        words.join(" ")
+    };
+    let tree: Tree = grown.tree;
+    let moves = (0..tree.moves().len()).map(|at| words(&[at])).collect();
+    let named = tree.leaves().saturating_mul(tree.depth() as usize) <= WORDS;
+    let name = |leaf| {
+        if named { words(&path(&tree, leaf)) } else { format!("leaf {leaf}") }
+    };
+    let leaves = (0..tree.leaves()).map(name).collect();
+    let (cut, solved) = (grown.cut, (grown.solved, grown.looked));
+    Ok(Problem { oracle: Box::new(frontier), means, moves, leaves, cut, solved, tree })
 }
 
 /// Whether a tree in a file can be sampled as it is.

@@ -23,7 +23,7 @@ const KARY: &Entry = &Entry {
     ],
     aliases: &[],
     example: "kary(k=10,depth=3)",
-    detail: Detail::Game { kind: "two players", exploration: None },
+    detail: Detail::Instance { kind: "two players" },
 };
 const BENCHMARK: &Entry = &Entry {
     name: "benchmark",
@@ -32,7 +32,7 @@ const BENCHMARK: &Entry = &Entry {
     params: &[],
     aliases: &[],
     example: "benchmark",
-    detail: Detail::Game { kind: "two players", exploration: None },
+    detail: Detail::Instance { kind: "two players" },
 };
 
 /// The most leaves of a tree made by rule.

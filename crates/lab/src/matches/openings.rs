@@ -2,12 +2,12 @@
 
 use std::{fmt, str::FromStr};
 
-use plywood_core::{Game, Notation, Seed, Turn, transform::Opening};
+use plywood_core::{AnyGame, AnyPosition, Game, Notation, Seed, Turn, transform::Opening};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::MatchError;
-use crate::catalogue::{GameSpec, Opened, Playable, SpecError, UseGame};
+use crate::catalogue::{GameSpec, SpecError};
 
 /// The longest random opening.
 const LONGEST: u32 = 1_000;
@@ -46,43 +46,29 @@ pub enum OpeningsError {
 }
 
 /// A position and the moves that led there.
-pub(crate) struct Begun<G: Game> {
-    pub(crate) position: G::Position,
-    pub(crate) line: Vec<G::Move>,
+pub(crate) struct Begun {
+    pub(crate) position: AnyPosition,
+    pub(crate) line: Vec<u32>,
 }
 
 impl Openings {
     /// Reads a list, one opening a line; empty lines and those that begin with `#` are left out.
     /// Every line is tried on the game.
     pub fn list(text: &str, game: &GameSpec) -> Result<Self, OpeningsError> {
-        struct Try<'t>(&'t str);
-
-        impl UseGame for Try<'_> {
-            type Out = Result<Vec<String>, OpeningsError>;
-
-            fn with<G: Playable>(self, opened: Opened<G>) -> Self::Out {
-                let lines = self.0.lines().enumerate().map(|(i, line)| (i + 1, line.trim()));
-                lines
-                    .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
-                    .map(|(number, line)| match follow(&opened.game, line) {
-                        Ok(_) => Ok(line.to_owned()),
-                        Err(why) => Err(OpeningsError::Line { line: number, why }),
-                    })
-                    .collect()
-            }
-        }
-
-        let lines = game.open(Try(text))??;
+        let game = game.open()?.game;
+        let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.trim()));
+        let lines = lines
+            .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+            .map(|(number, line)| match follow(&game, line) {
+                Ok(_) => Ok(line.to_owned()),
+                Err(why) => Err(OpeningsError::Line { line: number, why }),
+            })
+            .collect::<Result<Vec<_>, _>>()?;
         if lines.is_empty() { Err(OpeningsError::Empty) } else { Ok(Self::List(lines)) }
     }
 
     /// The position in which a round begins.
-    pub(crate) fn find<G: Notation>(
-        &self,
-        game: &G,
-        round: u64,
-        seed: Seed,
-    ) -> Result<Begun<G>, MatchError> {
+    pub(crate) fn find(&self, game: &AnyGame, round: u64, seed: Seed) -> Result<Begun, MatchError> {
         match self {
             Self::None => Ok(Begun { position: game.start(), line: Vec::new() }),
             Self::Random(plies) => {
@@ -99,7 +85,7 @@ impl Openings {
 }
 
 /// The position after the moves of a line.
-fn follow<G: Notation>(game: &G, text: &str) -> Result<Begun<G>, String> {
+fn follow(game: &AnyGame, text: &str) -> Result<Begun, String> {
     let (mut position, mut line) = (game.start(), Vec::new());
     for word in text.split_whitespace() {
         let shown: String = word.chars().take(40).collect();

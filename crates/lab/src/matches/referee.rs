@@ -1,6 +1,6 @@
 //! One game from its opening to its end.
 
-use plywood_core::{Notation, Payoff, Player, Rng, Turn};
+use plywood_core::{AnyGame, AnyPosition, Game, Notation, Payoff, Player, Rng, Turn};
 use plywood_search::Search;
 
 use super::{
@@ -10,7 +10,7 @@ use super::{
 };
 
 /// The adjudicator's search and its steps before each move.
-pub(crate) type Judge<'s, G> = (Box<Starter<'s, G>>, u64);
+pub(crate) type Judge<'s> = (Box<Starter<'s>>, u64);
 
 /// All moves since the start of the game, in words.
 #[derive(Default)]
@@ -32,11 +32,11 @@ pub(crate) struct Played {
 }
 
 /// Plays one game. `nature` draws at chance turns.
-pub(crate) fn referee<G: Notation>(
-    game: &G,
-    opening: &Begun<G>,
-    seats: &mut [Seat<'_, G>],
-    judge: Option<&Judge<'_, G>>,
+pub(crate) fn referee(
+    game: &AnyGame,
+    opening: &Begun,
+    seats: &mut [Seat<'_>],
+    judge: Option<&Judge<'_>>,
     longest: u64,
     nature: &mut Rng,
 ) -> Result<Played, MatchError> {
@@ -60,7 +60,7 @@ pub(crate) fn referee<G: Notation>(
             break (vec![0.0; seats.len()], Finish::Length);
         }
         if let (Some(player), Some(judge)) = (player, judge)
-            && let Some(value) = proven::<G>(judge, &position)?
+            && let Some(value) = proven(judge, &position)?
         {
             let seat = |i: usize| if i == player.index() { value } else { -value };
             break ((0..seats.len()).map(seat).collect(), Finish::Proven);
@@ -91,7 +91,7 @@ pub(crate) fn referee<G: Notation>(
 
 impl Script {
     /// Plays a move and writes it down.
-    fn play<G: Notation>(&mut self, game: &G, position: &mut G::Position, mv: G::Move) {
+    fn play(&mut self, game: &AnyGame, position: &mut AnyPosition, mv: u32) {
         self.words.push(game.move_word(position, mv));
         self.movers.push(match game.turn(position) {
             Turn::Player(player) => Some(player.0),
@@ -102,10 +102,7 @@ impl Script {
 }
 
 /// The value for the player to move, if the judge proves it.
-fn proven<G: Notation>(
-    (start, steps): &Judge<'_, G>,
-    position: &G::Position,
-) -> Result<Option<f64>, MatchError> {
+fn proven((start, steps): &Judge<'_>, position: &AnyPosition) -> Result<Option<f64>, MatchError> {
     let mut run = start(position)?;
     run.run(*steps);
     let report = run.report();

@@ -1,6 +1,6 @@
 //! One round: an opening from every rotation of the seats.
 
-use plywood_core::{Payoff, Seed};
+use plywood_core::{AnyPosition, Notation, Seed};
 
 use super::{
     Chooser, GameRecord, MatchError, MatchPlan,
@@ -9,7 +9,7 @@ use super::{
     seat::{Seat, Starter, Teller},
 };
 use crate::{
-    catalogue::{GameSpec, Nature, Opened, Playable, SearchSpec, UseGame},
+    catalogue::{GameSpec, NamedGame, SearchSpec},
     gtp::Stable,
 };
 
@@ -23,19 +23,19 @@ pub(super) struct PlayRound<'p> {
     pub(super) engines: &'p [Option<Stable>],
 }
 
-impl UseGame for PlayRound<'_> {
-    type Out = Result<Vec<GameRecord>, MatchError>;
-
-    fn with<G: Playable>(self, opened: Opened<G>) -> Self::Out {
-        let (plan, players) = (self.plan, self.plan.players.len());
-        let (game, given) = (self.spec.to_string(), players);
-        if opened.players != players {
-            return Err(MatchError::Players { game, wanted: opened.players, given });
+impl PlayRound<'_> {
+    /// The games of the round, in order.
+    pub(super) fn play(&self) -> Result<Vec<GameRecord>, MatchError> {
+        let opened = self.spec.open()?;
+        let (plan, players, facts) = (self.plan, self.plan.players.len(), opened.facts());
+        let game = self.spec.to_string();
+        if facts.players != players {
+            return Err(MatchError::Players { game, wanted: facts.players, given: players });
         }
-        if plan.adjudicator.is_some() && !(players == 2 && G::Payoff::ZERO_SUM) {
+        if plan.adjudicator.is_some() && !facts.is_duel() {
             return Err(MatchError::Adjudicated { game });
         }
-        let alone = players == 2 && opened.nature == Nature::Absent;
+        let alone = players == 2 && !facts.chance;
         if !alone && self.engines.iter().any(Option::is_some) {
             return Err(MatchError::EngineGame { game });
         }
@@ -44,14 +44,12 @@ impl UseGame for PlayRound<'_> {
         let first = self.round * plan.games_each();
         (0..plan.games_each()).map(|i| self.game(&opened, &opening, first + i)).collect()
     }
-}
 
-impl PlayRound<'_> {
     /// Plays one game: number `g` on the luck `seed.child(g)`, each player on a child of its own.
-    fn game<G: Playable>(
+    fn game(
         &self,
-        opened: &Opened<G>,
-        opening: &Begun<G>,
+        opened: &NamedGame,
+        opening: &Begun,
         number: u64,
     ) -> Result<GameRecord, MatchError> {
         let plan = self.plan;
@@ -106,17 +104,13 @@ fn seating(number: u64, players: usize) -> Vec<usize> {
 }
 
 /// How a search is started on this game.
-fn starter<'s, G: Playable>(
-    opened: &'s Opened<G>,
-    search: &'s SearchSpec,
-    seed: Seed,
-) -> Box<Starter<'s, G>> {
+fn starter<'s>(opened: &'s NamedGame, search: &'s SearchSpec, seed: Seed) -> Box<Starter<'s>> {
     Box::new(move |root| Ok(opened.start(search, root, seed)?))
 }
 
 /// What engines are told where they must not be told the moves.
-fn teller<G: Playable>(opened: &Opened<G>) -> Option<Box<Teller<'_, G>>> {
-    let said = |position: &G::Position, player| {
+fn teller(opened: &NamedGame) -> Option<Box<Teller<'_>>> {
+    let said = |position: &AnyPosition, player| {
         opened.seen(position, player).expect("a referee keeps this game").said
     };
     opened.game.facts().hidden.then(|| Box::new(said) as _)

@@ -83,7 +83,7 @@ fn play_round(
     engines: &[Option<Stable>],
 ) -> Result<Vec<GameRecord>, MatchError> {
     let spec = plan.game.on_tree(plan.openings_seed.named("trees").child(round));
-    spec.clone().open(PlayRound { plan, round, spec, engines })?
+    PlayRound { plan, round, spec, engines }.play()
 }
 
 /// The engines among the players, started.

@@ -2,52 +2,49 @@
 
 use std::ops::ControlFlow;
 
-use plywood_core::{Notation, Player};
-use plywood_search::{Budget, Search, drive};
+use plywood_core::{AnyGame, AnyPosition, Notation, Player};
+use plywood_search::{AnyRun, Budget, Search, drive};
 
 use super::{MatchError, referee::Script};
 use crate::{
-    catalogue::AnySearch,
     gtp::{Guest, News, Said},
     referee::{patience, tried_in_vain},
 };
 
 /// Starts a search at a position.
-pub(crate) type Starter<'s, G> =
-    dyn Fn(&<G as plywood_core::Game>::Position) -> Result<AnySearch<G>, MatchError> + 's;
+pub(crate) type Starter<'s> = dyn Fn(&AnyPosition) -> Result<AnyRun, MatchError> + 's;
 
 /// Says what a player was told in a position of a referee's game, in the words of the protocol.
-pub(crate) type Teller<'s, G> =
-    dyn Fn(&<G as plywood_core::Game>::Position, Player) -> Vec<String> + 's;
+pub(crate) type Teller<'s> = dyn Fn(&AnyPosition, Player) -> Vec<String> + 's;
 
 /// A player at the board.
-pub(crate) enum Seat<'s, G: Notation> {
+pub(crate) enum Seat<'s> {
     /// Its search begins at its first move and follows the game from there, so that what it learnt
     /// is kept.
-    Search { start: Box<Starter<'s, G>>, budget: Budget, run: Option<AnySearch<G>> },
+    Search { start: Box<Starter<'s>>, budget: Budget, run: Option<AnyRun> },
     /// An external engine, and what it is told in place of the moves where a referee keeps them.
-    Engine(Guest<'s>, Option<Box<Teller<'s, G>>>),
+    Engine(Guest<'s>, Option<Box<Teller<'s>>>),
 }
 
 /// What a player does at its turn.
-pub(crate) enum Chosen<M> {
+pub(crate) enum Chosen {
     /// It plays, having spent so many steps.
-    Move(M, u64),
+    Move(u32, u64),
     /// It gives up.
     Resigned,
     /// It fails to play, and why.
     Failed(String),
 }
 
-impl<G: Notation> Seat<'_, G> {
+impl Seat<'_> {
     /// What it does in this position, which is the script's last.
     pub(crate) fn choose(
         &mut self,
-        game: &G,
-        position: &G::Position,
+        game: &AnyGame,
+        position: &AnyPosition,
         script: &Script,
         player: Player,
-    ) -> Result<Chosen<G::Move>, MatchError> {
+    ) -> Result<Chosen, MatchError> {
         match self {
             Self::Search { start, budget, run } => {
                 let run = match run {
@@ -71,7 +68,7 @@ impl<G: Notation> Seat<'_, G> {
     }
 
     /// Hears of a move by anybody.
-    pub(crate) fn advance(&mut self, mv: G::Move) {
+    pub(crate) fn advance(&mut self, mv: u32) {
         if let Self::Search { run: Some(run), .. } = self {
             run.advance(mv);
         }
@@ -80,14 +77,14 @@ impl<G: Notation> Seat<'_, G> {
 
 /// Asks an engine for a move. Where a referee keeps the board it is told what is refused, and
 /// asked again as often as the referee has patience.
-fn ask<G: Notation>(
+fn ask(
     guest: &mut Guest<'_>,
-    teller: Option<&Teller<'_, G>>,
-    game: &G,
-    position: &G::Position,
+    teller: Option<&Teller<'_>>,
+    game: &AnyGame,
+    position: &AnyPosition,
     news: &News<'_>,
     player: Player,
-) -> Chosen<G::Move> {
+) -> Chosen {
     let patience = teller.map_or(0, |_| patience(game));
     for _ in 0..=patience {
         let word = match guest.choose(news, player.0) {

@@ -6,7 +6,7 @@ use plywood_core::{Player, Seed};
 use plywood_search::Budget;
 
 use crate::{
-    blindfold::{Blindfold, blindfold},
+    blindfold::Blindfold,
     catalogue::{GameSpec, SpecError},
     gtp::{ANSWER, Engine, EngineError, GRACE, colour, introduce},
     matches::{Chooser, Contestant},
@@ -19,7 +19,7 @@ const LONGEST: Duration = Duration::from_mins(1);
 pub struct Client(Kind);
 
 enum Kind {
-    Search(Box<dyn Blindfold>, Budget),
+    Search(Box<Blindfold>, Budget),
     /// With its colour and the time of an attempt.
     Engine(Engine, char, Duration),
     /// An engine that could not even be started.
@@ -37,7 +37,9 @@ impl Client {
     ) -> Result<Self, SpecError> {
         let budget = player.allowance.budget();
         Ok(Self(match &player.chooser {
-            Chooser::Search(search) => Kind::Search(blindfold(game, search, seat, seed)?, budget),
+            Chooser::Search(search) => {
+                Kind::Search(Box::new(Blindfold::seat(game, search, seat, seed)?), budget)
+            }
             Chooser::Engine(command) => {
                 let limit = budget.time.min(LONGEST);
                 match started(command, game) {

@@ -19,7 +19,7 @@ pub struct Conduct {
 
 /// Lets two players play. `note` sees every attempt, its player and whether it was accepted.
 pub fn conduct(
-    table: &mut dyn Table,
+    table: &mut Table,
     players: &mut [Client; 2],
     note: &mut dyn FnMut(Player, &str, bool),
 ) -> Conduct {

@@ -13,5 +13,5 @@ mod vain;
 
 pub use client::Client;
 pub use conduct::{Conduct, conduct};
-pub use table::{Table, Tried, table};
+pub use table::{Table, Tried};
 pub(crate) use vain::{patience, tried_in_vain};

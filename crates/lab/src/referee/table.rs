@@ -1,29 +1,18 @@
-//! The referee's board with its types forgotten.
+//! The referee's board.
 
-use plywood_core::{Payoff, Player, Turn};
+use plywood_core::{AnyPosition, Beliefs, Game, Hidden, Notation, Payoff, Player, Turn};
 
 use super::{patience, tried_in_vain};
-use crate::catalogue::{GameSpec, Opened, SpecError, UseHidden, Veiled};
+use crate::catalogue::{GameSpec, SpecError, Veil};
 
 /// A position that the referee keeps.
-pub trait Table: Send {
-    /// Who is to move; nobody if the game is over.
-    fn mover(&self) -> Option<Player>;
-
-    /// What each player gets, if the game is over.
-    fn payoffs(&self) -> Option<[f64; 2]>;
-
-    /// Makes an attempt, or says in a sentence that the word names no point of the board.
-    fn attempt(&mut self, word: &str) -> Result<Tried, String>;
-
-    /// How many attempts in a row a player may make that it could know to be refused.
-    fn patience(&self) -> usize;
-
-    /// What a player is to be told that it was not told yet, in the referee's words.
-    fn news(&mut self, player: Player) -> Vec<String>;
-
-    /// The true board.
-    fn picture(&self) -> String;
+pub struct Table {
+    game: Veil,
+    position: AnyPosition,
+    /// How much of what the position tells each player is in the queue or was told.
+    told: [usize; 2],
+    /// What each player is to be told.
+    queue: [Vec<String>; 2],
 }
 
 /// What came of an attempt.
@@ -37,63 +26,31 @@ pub struct Tried {
     pub captured: Vec<String>,
 }
 
-struct Kept<G: Veiled> {
-    game: G,
-    position: G::Position,
-    /// How much of what the position tells each player is in the queue or was told.
-    told: [usize; 2],
-    /// What each player is to be told.
-    queue: [Vec<String>; 2],
-}
-
-impl<G: Veiled> Kept<G> {
-    /// Puts what a position tells a player, and was not put there yet, into the queue.
-    fn queue(&mut self, position: &G::Position, player: Player) -> usize {
-        let view = self.game.view(position, player);
-        self.queue[player.index()].extend(self.game.said(&view, self.told[player.index()]));
-        self.game.told(&view)
+impl Table {
+    /// Sets up the board of a game.
+    pub fn set_up(game: &GameSpec) -> Result<Self, SpecError> {
+        let game = game.open()?.veil()?;
+        Ok(Self { position: game.start(), game, told: [0; 2], queue: [Vec::new(), Vec::new()] })
     }
 
-    /// Refuses an attempt from which nothing can be learnt: the position stays as it is.
-    fn refuse(&mut self, mover: Player, word: &str) -> Option<Tried> {
-        let tried = tried_in_vain(&self.game, &self.position, word)?;
-        self.told[mover.index()] = self.queue(&tried, mover) - 1;
-        Some(Tried { legal: false, vain: true, captured: Vec::new() })
-    }
-}
-
-/// Sets up the board of a game.
-pub fn table(game: &GameSpec) -> Result<Box<dyn Table>, SpecError> {
-    struct SetUp;
-
-    impl UseHidden for SetUp {
-        type Out = Box<dyn Table>;
-
-        fn with<G: Veiled>(self, Opened { game, .. }: Opened<G>) -> Self::Out {
-            let queue = [Vec::new(), Vec::new()];
-            Box::new(Kept { position: game.start(), game, told: [0; 2], queue })
-        }
-    }
-
-    game.open_hidden(SetUp)
-}
-
-impl<G: Veiled> Table for Kept<G> {
-    fn mover(&self) -> Option<Player> {
+    /// Who is to move; nobody if the game is over.
+    pub fn mover(&self) -> Option<Player> {
         match self.game.turn(&self.position) {
             Turn::Player(player) => Some(player),
             Turn::Chance | Turn::Over(_) => None,
         }
     }
 
-    fn payoffs(&self) -> Option<[f64; 2]> {
+    /// What each player gets, if the game is over.
+    pub fn payoffs(&self) -> Option<[f64; 2]> {
         match self.game.turn(&self.position) {
             Turn::Over(payoff) => Some([Player::FIRST, Player::SECOND].map(|p| payoff.of(p))),
             _ => None,
         }
     }
 
-    fn attempt(&mut self, word: &str) -> Result<Tried, String> {
+    /// Makes an attempt, or says in a sentence that the word names no point of the board.
+    pub fn attempt(&mut self, word: &str) -> Result<Tried, String> {
         let Some(mover) = self.mover() else { return Err("the game is over".into()) };
         let Some(mv) = self.game.read_move(&self.position, word) else {
             let shown: String = word.chars().take(20).collect();
@@ -110,17 +67,34 @@ impl<G: Veiled> Table for Kept<G> {
         Ok(Tried { legal: !heard.is_empty(), vain: false, captured })
     }
 
-    fn patience(&self) -> usize {
+    /// How many attempts in a row a player may make that it could know to be refused.
+    pub fn patience(&self) -> usize {
         patience(&self.game)
     }
 
-    fn news(&mut self, player: Player) -> Vec<String> {
+    /// What a player is to be told that it was not told yet, in the referee's words.
+    pub fn news(&mut self, player: Player) -> Vec<String> {
         let position = self.position.clone();
         self.told[player.index()] = self.queue(&position, player);
         std::mem::take(&mut self.queue[player.index()])
     }
 
-    fn picture(&self) -> String {
+    /// The true board.
+    pub fn picture(&self) -> String {
         self.game.picture(&self.position)
+    }
+
+    /// Puts what a position tells a player, and was not put there yet, into the queue.
+    fn queue(&mut self, position: &AnyPosition, player: Player) -> usize {
+        let view = self.game.view(position, player);
+        self.queue[player.index()].extend(self.game.said(&view, self.told[player.index()]));
+        self.game.told(&view)
+    }
+
+    /// Refuses an attempt from which nothing can be learnt: the position stays as it is.
+    fn refuse(&mut self, mover: Player, word: &str) -> Option<Tried> {
+        let tried = tried_in_vain(&self.game, &self.position, word)?;
+        self.told[mover.index()] = self.queue(&tried, mover) - 1;
+        Some(Tried { legal: false, vain: true, captured: Vec::new() })
     }
 }

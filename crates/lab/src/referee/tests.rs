@@ -19,13 +19,13 @@ fn searching(text: &str) -> Contestant {
 }
 
 fn conducted(spec: &GameSpec, players: [Contestant; 2]) -> (Conduct, Vec<(u8, String, bool)>) {
-    let mut table = table(spec).unwrap();
+    let mut table = Table::set_up(spec).unwrap();
     let [first, second] = players;
     let mut clients = [(first, 0), (second, 1)].map(|(player, seat)| {
         Client::seat(spec, &player, Player(seat), Seed(7).child(seat.into())).unwrap()
     });
     let mut seen = Vec::new();
-    let ended = conduct(&mut *table, &mut clients, &mut |player, word, legal| {
+    let ended = conduct(&mut table, &mut clients, &mut |player, word, legal| {
         seen.push((player.0, word.to_owned(), legal));
     });
     (ended, seen)
@@ -104,8 +104,8 @@ fn an_engine_that_dies_hangs_refuses_or_lies_forfeits_and_the_referee_lives() {
 
 #[test]
 fn the_table_gives_verdicts_and_news_to_each_player_its_own() {
-    let mut table = table(&game("phantom-go(size=2,komi=0.5)")).unwrap();
-    let tried = |table: &mut Box<dyn Table>, word: &str| table.attempt(word).unwrap();
+    let mut table = Table::set_up(&game("phantom-go(size=2,komi=0.5)")).unwrap();
+    let tried = |table: &mut Table, word: &str| table.attempt(word).unwrap();
     assert!(tried(&mut table, "A1").legal);
     assert_eq!(table.news(Player::SECOND), ["moved"]);
     assert!(!tried(&mut table, "a1").legal);
@@ -138,7 +138,7 @@ fn the_table_gives_verdicts_and_news_to_each_player_its_own() {
 
 #[test]
 fn reasons_are_told_of_what_could_be_known_too() {
-    let mut table = table(&game("phantom-go(size=3,reason=true)")).unwrap();
+    let mut table = Table::set_up(&game("phantom-go(size=3,reason=true)")).unwrap();
     for word in ["b2", "a1", "b2", "a1", "a1"] {
         table.attempt(word).unwrap();
     }

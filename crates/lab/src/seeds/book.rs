@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use plywood_core::{Seed, Turn};
-use plywood_search::{Budget, drive};
+use plywood_core::{Game, Notation, Seed, Turn};
+use plywood_search::{Budget, Search, drive};
 
 use super::{PortfolioFile, SeedsError};
-use crate::catalogue::{AnySearch, Opened, Playable, SearchSpec, UseGame};
+use crate::catalogue::{AnyRun, NamedGame, SearchSpec};
 
 /// Seeds with their weights.
 type Seeds = Vec<(Seed, f64)>;
@@ -48,7 +48,7 @@ pub fn book(file: &PortfolioFile, depth: usize, least: f64) -> Result<Book, Seed
     };
     let seats: Vec<_> = file.chairs.iter().map(seat).collect();
     let (player, steps) = (&subject.player, file.steps);
-    subject.game.open(Write { player, steps, seats, depth, least })?
+    Write { player, steps, seats, depth, least }.book(&subject.game.open()?)
 }
 
 struct Write<'w> {
@@ -59,19 +59,17 @@ struct Write<'w> {
     least: f64,
 }
 
-impl UseGame for Write<'_> {
-    type Out = Result<Book, SeedsError>;
-
-    fn with<G: Playable>(self, opened: Opened<G>) -> Self::Out {
-        if self.seats.len() != opened.players {
+impl Write<'_> {
+    fn book(&self, opened: &NamedGame) -> Result<Book, SeedsError> {
+        if self.seats.len() != opened.facts().players {
             let why = format!(
                 "the portfolio has {} seats, and the game has {} players",
                 self.seats.len(),
-                opened.players
+                opened.facts().players
             );
             return Err(SeedsError::Unfit(why));
         }
-        let branches = self.branches(&opened, &mut Vec::new(), &self.seats, 1.0)?;
+        let branches = self.branches(opened, &mut Vec::new(), &self.seats, 1.0)?;
         let (mut line, mut position) = (Vec::new(), opened.game.start());
         let mut at = &branches;
         while let Some(branch) = at.first() {
@@ -86,14 +84,12 @@ impl UseGame for Write<'_> {
         let legal = moves.iter().map(|&mv| opened.game.move_word(&start, mv)).collect();
         Ok(Book { branches, legal, line, picture: opened.game.picture(&position) })
     }
-}
 
-impl Write<'_> {
     /// What is played after a line, by those seeds of each seat that would have come here.
-    fn branches<G: Playable>(
+    fn branches(
         &self,
-        opened: &Opened<G>,
-        line: &mut Vec<G::Move>,
+        opened: &NamedGame,
+        line: &mut Vec<u32>,
         seats: &[Seeds],
         weight: f64,
     ) -> Result<Vec<Branch>, SeedsError> {
@@ -106,7 +102,7 @@ impl Write<'_> {
             return Ok(Vec::new());
         }
         let seat = player.index();
-        let mut groups: Vec<(G::Move, Seeds)> = Vec::new();
+        let mut groups: Vec<(u32, Seeds)> = Vec::new();
         for &(seed, share) in &seats[seat] {
             let mv = self.choice(opened, line, seat, seed)?;
             match groups.iter_mut().find(|(known, _)| *known == mv) {
@@ -135,14 +131,14 @@ impl Write<'_> {
     }
 
     /// What a seed plays at a seat after a line: its search begins at its first turn.
-    fn choice<G: Playable>(
+    fn choice(
         &self,
-        opened: &Opened<G>,
-        line: &[G::Move],
+        opened: &NamedGame,
+        line: &[u32],
         seat: usize,
         seed: Seed,
-    ) -> Result<G::Move, SeedsError> {
-        let mut run: Option<AnySearch<G>> = None;
+    ) -> Result<u32, SeedsError> {
+        let mut run: Option<AnyRun> = None;
         let mut position = opened.game.start();
         for at in 0..=line.len() {
             let own = matches!(opened.game.turn(&position), Turn::Player(p) if p.index() == seat);

@@ -9,12 +9,12 @@ use std::{
     thread,
 };
 
-use plywood_core::Seed;
+use plywood_core::{AnyPosition, Game, Seed};
 use plywood_search::Budget;
 
 use super::{Journal, Seating, SeedsError, Subject};
 use crate::{
-    catalogue::{Opened, Playable, UseGame, portfolio::turned},
+    catalogue::{NamedGame, portfolio::turned},
     matches::{Begun, Seat, referee, seat_score},
 };
 
@@ -37,25 +37,9 @@ pub fn play_missing(
         return Ok(true);
     }
     let subject = journal.subject().clone();
-    let game = subject.game.clone();
-    game.open(PlayAll { subject, missing, journal, threads, watch })?
-}
-
-struct PlayAll<'p> {
-    subject: Subject,
-    missing: Vec<Seating>,
-    journal: &'p mut Journal,
-    threads: usize,
-    watch: &'p Watch<'p>,
-}
-
-impl UseGame for PlayAll<'_> {
-    type Out = Result<bool, SeedsError>;
-
-    fn with<G: Playable>(self, opened: Opened<G>) -> Self::Out {
-        let play = |seating: &Seating| play_one(&opened, &self.subject, seating);
-        in_parallel(&self.missing, self.threads, &play, self.journal, self.watch)
-    }
+    let opened = subject.game.open()?;
+    let play = |seating: &Seating| play_one(&opened, &subject, seating);
+    in_parallel(&missing, threads, &play, journal, watch)
 }
 
 type Scored = Result<Vec<f64>, SeedsError>;
@@ -101,14 +85,14 @@ fn in_parallel(
 }
 
 /// One game: what each seat scored. It depends on the subject and the seating alone.
-fn play_one<G: Playable>(opened: &Opened<G>, subject: &Subject, seating: &Seating) -> Scored {
+fn play_one(opened: &NamedGame, subject: &Subject, seating: &Seating) -> Scored {
     let last = seating.seats.len() - 1;
     let chair = |seat: usize| {
         let seed: Seed = subject.seed_of(seat, seating.seats[seat]);
         let turn = if seat == last { seating.turn } else { 0 };
         let budget = Budget { memory: MEMORY, ..Budget::steps(subject.steps) };
-        let start = move |root: &G::Position| {
-            let inner = |root: &G::Position| opened.start(&subject.player, root, seed);
+        let start = move |root: &AnyPosition| {
+            let inner = |root: &AnyPosition| opened.start(&subject.player, root, seed);
             Ok(turned(&opened.game, root, turn, inner)?)
         };
         Seat::Search { start: Box::new(start), budget, run: None }

@@ -96,8 +96,9 @@ impl Files {
 
 /// Writes a prior fitted to a game, if one can be.
 fn prior(game: &GameSpec, path: &Path) -> Result<bool, String> {
-    let shape = game.shape().map_err(|error| error.to_string())?;
-    if shape.hidden || shape.players != 2 {
+    let opened = game.open().map_err(|error| error.to_string())?;
+    let facts = opened.facts();
+    if facts.hidden || facts.players != 2 {
         return Ok(false);
     }
     match fit(game, MATCHES, Seed(1), &mut |_| ControlFlow::Continue(())) {
@@ -109,15 +110,16 @@ fn prior(game: &GameSpec, path: &Path) -> Result<bool, String> {
 
 /// Writes a portfolio for a game, if there can be one: not for random trees.
 fn portfolio(game: &GameSpec, path: &Path) -> Result<bool, String> {
-    let shape = game.shape().map_err(|error| error.to_string())?;
+    let opened = game.open().map_err(|error| error.to_string())?;
+    let facts = opened.facts();
     if game.is_random_tree() {
         return Ok(false);
     }
-    let player = if shape.hidden { "phantom-mc(playouts=20)" } else { "flat" };
+    let player = if facts.hidden { "phantom-mc(playouts=20)" } else { "flat" };
     let player = player.parse().expect("players of the catalogue");
     let subject =
         Subject::new(game.clone(), player, INSIDE, Seed(1)).map_err(|error| error.to_string())?;
-    let mixtures = vec![Mixture::uniform(SEEDS); shape.players];
-    let file = PortfolioFile::of(&subject, "uniform".into(), SEEDS, shape.players == 2, &mixtures);
+    let mixtures = vec![Mixture::uniform(SEEDS); facts.players];
+    let file = PortfolioFile::of(&subject, "uniform".into(), SEEDS, facts.players == 2, &mixtures);
     file.write(path).map(|()| true).map_err(|error| error.to_string())
 }

@@ -2,11 +2,11 @@
 
 use std::{ops::ControlFlow, time::Duration};
 
-use plywood_core::{Player, Seed};
+use plywood_core::{Notation, Player, Seed};
 use plywood_search::{Budget, CertaintyKind, Ending, Report, Search, drive};
 
 use crate::{
-    catalogue::{Family, GameSpec, Opened, Playable, Promise, SearchSpec, UseGame},
+    catalogue::{Family, GameSpec, Promise, SearchSpec},
     session::{Place, SetupError},
 };
 
@@ -64,36 +64,23 @@ pub fn attempt(
     search: &SearchSpec,
     budget: Budget,
 ) -> Result<Attempt, SetupError> {
-    game.open(Trial { place, search, budget })?
-}
-
-struct Trial<'s> {
-    place: &'s Place,
-    search: &'s SearchSpec,
-    budget: Budget,
-}
-
-impl UseGame for Trial<'_> {
-    type Out = Result<Attempt, SetupError>;
-
-    fn with<G: Playable>(self, opened: Opened<G>) -> Self::Out {
-        let root = self.place.find(&opened.game)?;
-        let mut run = opened.start(self.search, &root, Seed(1))?;
-        let mut memory = 0;
-        let spent = drive(&mut run, self.budget, |watch| {
-            memory = memory.max(watch.search.memory());
-            ControlFlow::Continue(())
-        });
-        let report: Report<G::Move> = run.report();
-        let proven = report.moves.iter().filter(|m| m.certainty.is_proven());
-        Ok(Attempt {
-            player: report.player,
-            value: report.certainty.is_proven().then_some(report.value),
-            moves: proven.map(|m| (opened.game.move_word(&root, m.mv), m.value)).collect(),
-            nodes: report.nodes,
-            time: spent.time,
-            memory,
-            ending: spent.ending,
-        })
-    }
+    let opened = game.open()?;
+    let root = place.find(&opened.game)?;
+    let mut run = opened.start(search, &root, Seed(1))?;
+    let mut memory = 0;
+    let spent = drive(&mut run, budget, |watch| {
+        memory = memory.max(watch.search.memory());
+        ControlFlow::Continue(())
+    });
+    let report: Report<u32> = run.report();
+    let proven = report.moves.iter().filter(|m| m.certainty.is_proven());
+    Ok(Attempt {
+        player: report.player,
+        value: report.certainty.is_proven().then_some(report.value),
+        moves: proven.map(|m| (opened.game.move_word(&root, m.mv), m.value)).collect(),
+        nodes: report.nodes,
+        time: spent.time,
+        memory,
+        ending: spent.ending,
+    })
 }

@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use plywood_core::{Payoff, Seed, Turn};
+use plywood_core::{AnyPosition, Game, Payoff, Seed, Turn};
 use plywood_search::{Budget, drive};
 
-use crate::catalogue::{Opened, SearchSpec, SpecError, TwoPlayer};
+use crate::catalogue::{NamedGame, SearchSpec, SpecError};
 
 /// What the moves of a position are worth to the player who makes them.
 #[derive(Clone, PartialEq, Debug)]
@@ -23,10 +23,10 @@ pub fn small_solver() -> SearchSpec {
 
 /// Solves every move within `steps` steps of the solver for all of them together; `None` where
 /// they do not suffice, and where no player is to move.
-pub fn move_values<G: TwoPlayer>(
-    opened: &Opened<G>,
+pub fn move_values(
+    opened: &NamedGame,
     solver: &SearchSpec,
-    position: &G::Position,
+    position: &AnyPosition,
     steps: u64,
 ) -> Result<Option<MoveValues>, SpecError> {
     let game = &opened.game;

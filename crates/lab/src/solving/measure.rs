@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use plywood_core::{Payoff, Player, Turn, ZeroSum};
+use plywood_core::{AnyPosition, Game, Notation, Payoff, Player, Turn, ZeroSum};
 
 use super::{Problem, Solved, prove::advisor};
-use crate::catalogue::{Opened, TwoPlayer, UseZeroSum};
+use crate::catalogue::Duel;
 
 /// Positions of a search up to which its line is found again to the end: no more than it took.
 const CHEAP: u64 = 1_000_000;
@@ -23,10 +23,7 @@ impl Solved {
         };
         let memory = self.make_room(problem.budget.memory);
         let cheap = self.solution.nodes <= CHEAP && self.session.is_none();
-        let measure = Measure { problem, gain, cheap, memory, watch };
-        let Ok(Some(course)) = problem.game.open_zero_sum(measure) else {
-            return;
-        };
+        let Some(course) = onward(problem, gain, cheap, memory, watch) else { return };
         self.solution.distance = course.distance;
         if let Some(first) = course.line.first() {
             self.solution.choice = Some(first.clone());
@@ -35,50 +32,44 @@ impl Solved {
     }
 }
 
-struct Measure<'p> {
-    problem: &'p Problem,
-    gain: f64,
-    cheap: bool,
-    memory: usize,
-    watch: &'p mut dyn FnMut(u64) -> ControlFlow<()>,
-}
-
 /// What is known of how the game goes on.
 struct Onward {
     distance: Option<u32>,
     line: Vec<String>,
 }
 
-impl UseZeroSum for Measure<'_> {
-    type Out = Option<Onward>;
-
-    fn with<G: TwoPlayer>(self, opened: Opened<G>) -> Self::Out {
-        let Self { problem, gain, cheap, memory, watch } = self;
-        let game = opened.game;
-        let (low, high) = game.payoff_bounds();
-        let root = problem.place.find(&game).ok()?;
-        if gain != 0.0 && low >= -1.0 && high <= 1.0 {
-            let winner = if gain > 0.0 { Player::FIRST } else { Player::SECOND };
-            if let Some(found) = plywood_search::distance(&game, &root, winner, memory, watch) {
-                let line = in_words(&game, &root, found.line);
-                return Some(Onward { distance: Some(found.moves), line });
-            }
+/// How the game goes on, if the means allow to find out.
+fn onward(
+    problem: &Problem,
+    gain: f64,
+    cheap: bool,
+    memory: usize,
+    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Option<Onward> {
+    let game = problem.game.open().ok()?.duel().ok()?;
+    let (low, high) = game.payoff_bounds();
+    let root = problem.place.find(&game).ok()?;
+    if gain != 0.0 && low >= -1.0 && high <= 1.0 {
+        let winner = if gain > 0.0 { Player::FIRST } else { Player::SECOND };
+        if let Some(found) = plywood_search::distance(&game, &root, winner, memory, watch) {
+            let line = in_words(&game, &root, found.line);
+            return Some(Onward { distance: Some(found.moves), line });
         }
-        let mut advisor = cheap.then(|| advisor(problem, &game, &root, memory / 2))?;
-        let (mut position, mut line, mut moves) = (root.clone(), Vec::new(), Vec::new());
-        while let (Turn::Player(player), true) = (game.turn(&position), line.len() < LONGEST) {
-            moves.clear();
-            game.moves(&position, &mut moves);
-            let index = advisor.advise(&position, &moves, player, ZeroSum(gain).of(player))?;
-            line.push(moves[index]);
-            game.play(&mut position, moves[index]);
-        }
-        Some(Onward { distance: None, line: in_words(&game, &root, line) })
     }
+    let mut advisor = cheap.then(|| advisor(problem, &game, &root, memory / 2))?;
+    let (mut position, mut line, mut moves) = (root.clone(), Vec::new(), Vec::new());
+    while let (Turn::Player(player), true) = (game.turn(&position), line.len() < LONGEST) {
+        moves.clear();
+        game.moves(&position, &mut moves);
+        let index = advisor.advise(&position, &moves, player, ZeroSum(gain).of(player))?;
+        line.push(moves[index]);
+        game.play(&mut position, moves[index]);
+    }
+    Some(Onward { distance: None, line: in_words(&game, &root, line) })
 }
 
 /// A line of play in words.
-fn in_words<G: TwoPlayer>(game: &G, root: &G::Position, line: Vec<G::Move>) -> Vec<String> {
+fn in_words(game: &Duel, root: &AnyPosition, line: Vec<u32>) -> Vec<String> {
     let mut position = root.clone();
     let said = line.into_iter().map(|mv| {
         let word = game.move_word(&position, mv);

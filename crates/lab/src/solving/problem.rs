@@ -2,14 +2,14 @@
 
 use std::{fmt::Display, time::Duration};
 
-use plywood_core::{Payoff, Seed};
+use plywood_core::{Seed, any::Facts};
 use plywood_search::{Budget, CertaintyKind, Ending, Spent};
 use thiserror::Error;
 
 use super::{Diary, Saved, Solution};
 use crate::{
-    catalogue::{GameSpec, Opened, Playable, Promise, Role, SearchSpec, SpecError, UseGame},
-    session::{self, Place, Session, Setup, SetupError, Watcher},
+    catalogue::{GameSpec, Promise, Role, SearchSpec, SpecError},
+    session::{Place, Session, Setup, SetupError, Watcher},
 };
 
 /// What is to be solved, by what means.
@@ -70,7 +70,7 @@ impl Problem {
         budget: Budget,
         seed: Seed,
     ) -> Result<Self, SolvingError> {
-        let stakes = game.open(LookUp)?;
+        let stakes = Stakes::of(game.open()?.facts());
         let usual = if stakes.zero_sum { "alpha-beta" } else { "descent" };
         let search = search.unwrap_or(usual);
         let mut spec: SearchSpec = search.parse()?;
@@ -150,17 +150,12 @@ pub(super) struct Stakes {
     pub ends: bool,
 }
 
-struct LookUp;
-
-impl UseGame for LookUp {
-    type Out = Stakes;
-
-    fn with<G: Playable>(self, opened: Opened<G>) -> Stakes {
-        let (low, high) = opened.game.payoff_bounds();
-        let others = if G::Payoff::ZERO_SUM { (-high, -low) } else { (low, high) };
-        let zero_sum = G::Payoff::ZERO_SUM;
-        let ends = opened.game.longest().is_some();
-        Stakes { players: opened.players, zero_sum, first: (low, high), others, ends }
+impl Stakes {
+    fn of(facts: &Facts) -> Self {
+        let ((low, high), zero_sum) = (facts.bounds, facts.is_duel());
+        let others = if zero_sum { (-high, -low) } else { (low, high) };
+        let (players, ends) = (facts.players, facts.longest.is_some());
+        Self { players, zero_sum, first: (low, high), others, ends }
     }
 }
 
@@ -178,12 +173,12 @@ pub fn solve_keeping(
     mut diary: Option<Diary<'_>>,
     watch: &mut Watcher<'_>,
 ) -> Result<Solved, SolvingError> {
-    let mut session: Box<dyn Session> = session::open(&problem.setup())?;
+    let mut session = Session::open(&problem.setup())?;
     if session.player().is_none() && session.outcome().is_none() {
         return Err(SolvingError::Chance);
     }
     let Budget { steps, memory, .. } = problem.budget;
-    let nodes = |session: &dyn Session| session.report().map_or(0, |report| report.nodes);
+    let nodes = |session: &Session| session.report().map_or(0, |report| report.nodes);
     let mut course = Course::default();
     if let Some(work) = &problem.work {
         session.restore(work, memory).map_err(SolvingError::Work)?;
@@ -191,7 +186,7 @@ pub fn solve_keeping(
             let why = format!("it is not the work of {} steps", problem.taken);
             return Err(SolvingError::Work(why));
         }
-        course = Course { known: nodes(&*session), steps: problem.taken, ..course };
+        course = Course { known: nodes(&session), steps: problem.taken, ..course };
     } else if problem.taken > 0 {
         let again = Budget { steps: problem.taken, memory, ..Budget::UNLIMITED };
         course.add(session.think(again, watch)?);
@@ -209,8 +204,8 @@ pub fn solve_keeping(
             watch(glimpse)
         })?);
     }
-    let stakes = problem.game.open(LookUp)?;
-    let solution = Solution::of(problem, &*session, &course, stakes);
+    let stakes = Stakes::of(problem.game.open()?.facts());
+    let solution = Solution::of(problem, &session, &course, stakes);
     Ok(Solved { solution, session: Some(session) })
 }
 
@@ -219,7 +214,7 @@ pub struct Solved {
     /// What came of it.
     pub solution: Solution,
     /// None once it has made room for what is done next.
-    pub(super) session: Option<Box<dyn Session>>,
+    pub(super) session: Option<Session>,
 }
 
 impl Solved {
@@ -228,7 +223,7 @@ impl Solved {
     /// gets a little more.
     pub(super) fn make_room(&mut self, memory: usize) -> usize {
         self.session.take_if(|session| session.strategy().is_none());
-        let held = self.session.as_ref().map_or(0, |session| session.memory());
+        let held = self.session.as_ref().map_or(0, Session::memory);
         memory.saturating_sub(held).max(memory / 16)
     }
 
@@ -239,7 +234,7 @@ impl Solved {
         let steps = self.solution.steps.max(problem.taken);
         let whole = steps == self.solution.steps;
         let session = self.session.as_ref().filter(|_| whole);
-        Saved::of(problem, steps, session.and_then(|session| session.save()))
+        Saved::of(problem, steps, session.and_then(Session::save))
     }
 }
 

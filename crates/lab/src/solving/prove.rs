@@ -2,17 +2,18 @@
 
 use std::{ops::ControlFlow, path::Path};
 
+use plywood_core::{AnyPosition, Notation};
 use plywood_search::{
     Algorithm, AlphaBeta, Dfpn,
-    proof::{self, Advisor, Header, Strategy, Unwritten},
+    proof::{self, Advisor, Header, Unwritten},
 };
 use serde::Serialize;
 use thiserror::Error;
 
 use super::{Problem, Solved};
 use crate::{
-    catalogue::{Opened, SpecError, TwoPlayer, UseZeroSum, replace::Replacement},
-    session::PlaceError,
+    catalogue::{Duel, SpecError, replace::Replacement},
+    session::{PlaceError, Session},
 };
 
 /// A proof that was written.
@@ -61,34 +62,15 @@ impl Solved {
         watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Result<ProofRecord, ProveError> {
         let memory = self.make_room(problem.budget.memory);
-        let kept = self.session.as_ref().and_then(|session| session.strategy());
-        problem.game.open_zero_sum(Prove { problem, value, kept, memory, path, watch })?
-    }
-}
-
-struct Prove<'p> {
-    problem: &'p Problem,
-    value: f64,
-    kept: Option<Box<dyn Strategy + 'p>>,
-    /// What may be used beside the search that keeps the strategy.
-    memory: usize,
-    path: &'p Path,
-    watch: &'p mut dyn FnMut(u64) -> ControlFlow<()>,
-}
-
-impl UseZeroSum for Prove<'_> {
-    type Out = Result<ProofRecord, ProveError>;
-
-    fn with<G: TwoPlayer>(self, opened: Opened<G>) -> Self::Out {
-        let Self { problem, value, kept, memory, path, watch } = self;
-        let game = opened.game;
+        let kept = self.session.as_ref().and_then(Session::strategy);
+        let game = problem.game.open()?.duel()?;
         let root = problem.place.find(&game)?;
         let position = game.position_text(&root);
         if game.read_position(&position).as_ref() != Ok(&root) || position.contains('\n') {
             return Err(ProveError::Unnamed(position));
         }
         let header = Header { game: problem.game.recipe().versioned(), position, value };
-        let (mut advisor, memory): (Box<dyn Advisor<G> + '_>, usize) = match kept {
+        let (mut advisor, memory): (Box<dyn Advisor<Duel> + '_>, usize) = match kept {
             Some(strategy) => (Box::new(strategy), memory),
             None => (advisor(problem, &game, &root, memory / 2), memory / 2),
         };
@@ -104,12 +86,12 @@ impl UseZeroSum for Prove<'_> {
 }
 
 /// The search that finds the strategy again: proof numbers after proof numbers, else alpha-beta.
-pub(super) fn advisor<G: TwoPlayer>(
+pub(super) fn advisor(
     problem: &Problem,
-    game: &G,
-    root: &G::Position,
+    game: &Duel,
+    root: &AnyPosition,
     memory: usize,
-) -> Box<dyn Advisor<G>> {
+) -> Box<dyn Advisor<Duel>> {
     let (game, seed) = (game.clone(), problem.seed);
     let table = (memory >> 20).min(1 << 16);
     if ["dfpn", "pns"].contains(&problem.search.recipe().entry().name) {

@@ -101,7 +101,7 @@ impl Solution {
 
     pub(super) fn of(
         problem: &Problem,
-        session: &dyn Session,
+        session: &Session,
         course: &Course,
         stakes: Stakes,
     ) -> Self {

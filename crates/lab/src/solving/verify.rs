@@ -1,10 +1,6 @@
 //! Checking a proof file: the rules it names, and nothing of any search.
 
-use std::{
-    io::{BufRead, BufReader},
-    ops::ControlFlow,
-    path::Path,
-};
+use std::{io::BufReader, ops::ControlFlow, path::Path};
 
 use plywood_search::{
     Budget, Clock, Stakes,
@@ -14,7 +10,7 @@ use thiserror::Error;
 
 use crate::{
     catalogue::{
-        GameSpec, Opened, SpecError, TwoPlayer, UseZeroSum,
+        GameSpec, SpecError,
         bounded::{self, ReadError},
     },
     session::{Place, PlaceError},
@@ -84,26 +80,8 @@ fn follow(
     let mut file = BufReader::new(file);
     let header = Header::read(&mut file)?;
     let game: GameSpec = header.game.parse()?;
-    let (checked, stakes) =
-        game.open_zero_sum(Check { header: &header, file: &mut file, memory, watch })??;
-    Ok(Verified { header, checked, stakes })
-}
-
-struct Check<'c> {
-    header: &'c Header,
-    file: &'c mut dyn BufRead,
-    memory: usize,
-    watch: &'c mut dyn FnMut(u64) -> ControlFlow<()>,
-}
-
-impl UseZeroSum for Check<'_> {
-    type Out = Result<(Checked, Stakes), VerifyError>;
-
-    fn with<G: TwoPlayer>(self, opened: Opened<G>) -> Self::Out {
-        let Self { header, file, memory, watch } = self;
-        let game = opened.game;
-        let root = Place::Position(header.position.clone()).find(&game)?;
-        let checked = proof::check(&game, &root, header.value, file, memory, watch)?;
-        Ok((checked, Stakes::of(&game)))
-    }
+    let game = game.open()?.duel()?;
+    let root = Place::Position(header.position.clone()).find(&game)?;
+    let checked = proof::check(&game, &root, header.value, &mut file, memory, watch)?;
+    Ok(Verified { stakes: Stakes::of(&game), header, checked })
 }

@@ -14,7 +14,7 @@ use crate::{
     analysis::{Question, analyse},
     catalogue::GameSpec,
     identify::{Asked, Instead, Problem, Subject, identify, plan_of},
-    session::{self, Place, unwatched},
+    session::{Place, Session, unwatched},
     study::{Cell, Holds, Kind, Outcome, Summary, Task, Value},
 };
 
@@ -152,7 +152,7 @@ fn row(wanted: &Wanted, place: &Place, problem: &Problem, found: &Identification
 fn wander(game: &GameSpec, plies: u64, number: u64) -> Result<String, String> {
     let search = "random".parse().expect("a search of the catalogue");
     let setup = Question::at_start(game.clone(), search, Seed(1), Budget::steps(1)).setup;
-    let mut session = session::open(&setup).map_err(|e| e.to_string())?;
+    let mut session = Session::open(&setup).map_err(|e| e.to_string())?;
     let luck = Seed(1).named("positions").child(number);
     for attempt in 0..1_000 {
         let mut rng = luck.child(attempt).rng();

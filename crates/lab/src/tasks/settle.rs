@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use plywood_core::{Game, Keyed, Turn};
+use plywood_core::{AnyGame, Game, Keyed, Turn};
 
 use super::{
     analyse::{PARAMETERS, question},
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     analysis::analyse,
-    catalogue::{Opened, Playable, SearchSpec, UseGame},
+    catalogue::SearchSpec,
     session::unwatched,
     study::{Cell, Kind, Outcome, Summary, Task, Value},
 };
@@ -38,7 +38,7 @@ const MOST: usize = 4_000_000;
 
 fn run(cell: &Cell) -> Outcome {
     let asked = question(cell)?;
-    let positions = asked.setup.game.open(Count).map_err(|error| error.to_string())??;
+    let positions = count(&asked.setup.game.open().map_err(|error| error.to_string())?.game)?;
     let answer = analyse(&asked, &mut unwatched).map_err(|error| error.to_string())?;
     let (steps, bound) = (answer.analysis.steps, 2 * positions as u64);
     let proven = answer.report.as_ref().filter(|report| report.certainty.is_proven());
@@ -59,18 +59,8 @@ fn run(cell: &Cell) -> Outcome {
     ])
 }
 
-/// Counts the positions that play can reach from the start, told apart by their hashes.
-struct Count;
-
-impl UseGame for Count {
-    type Out = Result<usize, String>;
-
-    fn with<G: Playable>(self, opened: Opened<G>) -> Self::Out {
-        count(&opened.game)
-    }
-}
-
-fn count<G: Game + Keyed>(game: &G) -> Result<usize, String> {
+/// The number of positions that play can reach from the start, told apart by their hashes.
+fn count(game: &AnyGame) -> Result<usize, String> {
     let root = game.start();
     let (mut seen, mut moves) = (BTreeSet::from([game.hash(&root)]), Vec::new());
     let mut open = vec![root];

@@ -8,10 +8,7 @@ use std::{
 use plywood_core::Seed;
 
 use super::{Event, Failure, Kind, Pairing, PairingResult, tables};
-use crate::{
-    catalogue::{GameSpec, Opened, Playable, SpecError, UseGame},
-    matches::{GameRecord, GameStore, MatchError, MatchPlan, play_rounds_kept, summarise},
-};
+use crate::matches::{GameRecord, GameStore, MatchError, MatchPlan, play_rounds_kept, summarise};
 use plywood_statistics::Scores;
 
 /// A tournament: all that decides it, but for speed.
@@ -101,7 +98,7 @@ pub fn play_tournament(
     mut before: impl FnMut(u64),
     watch: &Watch<'_>,
 ) -> Result<Played, MatchError> {
-    let (event, seats) = (plan.event(), seats(&plan.conditions.game)?);
+    let (event, seats) = (plan.event(), plan.conditions.game.open()?.facts().players);
     if seats > 2 {
         return tables::play(plan, seats, threads, store, before, watch);
     }
@@ -144,16 +141,4 @@ pub(super) fn noting<'w>(
         broken.fetch_or(said.is_break(), Ordering::Relaxed);
         said
     }
-}
-
-/// How many players a game has.
-fn seats(game: &GameSpec) -> Result<usize, SpecError> {
-    struct Seats;
-    impl UseGame for Seats {
-        type Out = usize;
-        fn with<G: Playable>(self, opened: Opened<G>) -> usize {
-            opened.players
-        }
-    }
-    game.open(Seats)
 }

@@ -1,11 +1,7 @@
 //! `theory fit`: which recursive random game a game resembles, and what follows.
 
 use clap::Args;
-use plywood_lab::{
-    catalogue::{GameSpec, Nature, Opened, TwoPlayer, UseZeroSum},
-    plot::Figure,
-    table::Table,
-};
+use plywood_lab::{catalogue::GameSpec, plot::Figure, table::Table};
 use plywood_models::{
     self as models,
     fit::{Estimate, Tally},
@@ -46,27 +42,22 @@ pub struct Fit {
     show: Show,
 }
 
-struct Play<'f>(&'f Fit);
-
-impl UseZeroSum for Play<'_> {
-    type Out = Result<(models::Fit, Option<Quality>), Complaint>;
-
-    fn with<G: TwoPlayer>(self, opened: Opened<G>) -> Self::Out {
-        let Self(ask) = self;
-        let seed = ask.simulation.seed();
-        let fit = models::Fit::of(&opened.game, ask.games.clamp(1, 10_000_000), ask.longest, seed);
-        if ask.measure == 0 || opened.nature == Nature::Draws {
+impl Fit {
+    /// The statistics of random games, and what estimates are worth where that can be measured.
+    fn look(&self) -> Result<(models::Fit, Option<Quality>), Complaint> {
+        let game = self.game.open()?.duel()?;
+        let seed = self.simulation.seed();
+        let fit = models::Fit::of(&game, self.games.clamp(1, 10_000_000), self.longest, seed);
+        if self.measure == 0 || game.facts().chance {
             return Ok((fit, None));
         }
         let law = fit.together().internal().map_err(Complaint::new)?;
-        let found = quality(&opened.game, &law, ask.measure, ask.depth, seed.named("measure"));
+        let found = quality(&game, &law, self.measure, self.depth, seed.named("measure"));
         Ok((fit, Some(found)))
     }
-}
 
-impl Fit {
     pub fn run(&self) -> Answered {
-        let (fit, measured) = self.game.open_zero_sum(Play(self))??;
+        let (fit, measured) = self.look()?;
         let together = fit.together();
         let mut seen = Table::new(
             format!("{}: {} random games, {} cut short", self.game, fit.games, fit.cut),

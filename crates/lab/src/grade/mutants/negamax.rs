@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use plywood_core::{Payoff, Player, Rng, Seed, Turn};
+use plywood_core::{AnyPosition, Game, Guidance, Keyed, Payoff, Player, Rng, Seed, Turn};
 
 use super::Flaw;
-use crate::catalogue::TwoPlayer;
+use crate::catalogue::Duel;
 
 /// What is thought of a position beyond the last ply.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -47,22 +47,22 @@ const LOUD: f64 = 3.0;
 const EQUAL: f64 = 1e-9;
 
 /// A player at one position.
-pub(super) struct Thought<'g, G: TwoPlayer> {
-    game: &'g G,
+pub(super) struct Thought<'g> {
+    game: &'g Duel,
     make: Negamax,
-    stack: Vec<G::Move>,
+    stack: Vec<u32>,
     table: BTreeMap<u64, f64>,
 }
 
-impl<'g, G: TwoPlayer> Thought<'g, G> {
-    pub(super) const fn new(game: &'g G, make: Negamax) -> Self {
+impl<'g> Thought<'g> {
+    pub(super) const fn new(game: &'g Duel, make: Negamax) -> Self {
         Self { game, make, stack: Vec::new(), table: BTreeMap::new() }
     }
 
     /// The number of the move that it chooses as `player`.
     pub(super) fn choose(
         &mut self,
-        position: &G::Position,
+        position: &AnyPosition,
         player: Player,
         rng: &mut Rng,
     ) -> usize {
@@ -78,14 +78,14 @@ impl<'g, G: TwoPlayer> Thought<'g, G> {
 
     fn considered(
         &mut self,
-        position: &G::Position,
+        position: &AnyPosition,
         player: Player,
-        moves: &[G::Move],
+        moves: &[u32],
         rng: &mut Rng,
     ) -> usize {
         let children: Vec<_> = moves.iter().map(|&mv| self.after(position, mv)).collect();
         let most = self.game.payoff_bounds().1;
-        let wins = |child: &G::Position| matches!(self.game.turn(child), Turn::Over(payoff) if payoff.of(player) == most);
+        let wins = |child: &AnyPosition| matches!(self.game.turn(child), Turn::Over(payoff) if payoff.of(player) == most);
         if let Some(win) = children.iter().position(wins) {
             return win;
         }
@@ -105,7 +105,7 @@ impl<'g, G: TwoPlayer> Thought<'g, G> {
     /// The number of the best child by a look of so many plies.
     fn best(
         &mut self,
-        children: &[G::Position],
+        children: &[AnyPosition],
         player: Player,
         depth: u8,
         rng: &mut Rng,
@@ -131,7 +131,7 @@ impl<'g, G: TwoPlayer> Thought<'g, G> {
     }
 
     /// What a child is worth to the player who moved there.
-    fn to(&mut self, player: Player, child: &G::Position, plies: u8, low: f64, high: f64) -> f64 {
+    fn to(&mut self, player: Player, child: &AnyPosition, plies: u8, low: f64, high: f64) -> f64 {
         let viewer = match self.game.turn(child) {
             Turn::Player(next) => next,
             Turn::Chance | Turn::Over(_) => player.other(),
@@ -146,7 +146,7 @@ impl<'g, G: TwoPlayer> Thought<'g, G> {
     /// What a position is worth to `viewer`, who is to move or would be.
     fn value(
         &mut self,
-        position: &G::Position,
+        position: &AnyPosition,
         viewer: Player,
         plies: u8,
         mut low: f64,
@@ -198,7 +198,7 @@ impl<'g, G: TwoPlayer> Thought<'g, G> {
     }
 
     /// What the first player is thought to gain beyond the last ply.
-    fn glance(&self, position: &G::Position) -> f64 {
+    fn glance(&self, position: &AnyPosition) -> f64 {
         let most = self.game.payoff_bounds().1;
         let scale = if self.has(Flaw::LoudEvaluation) { LOUD } else { QUIET };
         scale
@@ -232,7 +232,7 @@ impl<'g, G: TwoPlayer> Thought<'g, G> {
         if self.has(Flaw::LastMove) && moves > 1 { moves - 1 } else { moves }
     }
 
-    fn after(&self, position: &G::Position, mv: G::Move) -> G::Position {
+    fn after(&self, position: &AnyPosition, mv: u32) -> AnyPosition {
         let mut child = position.clone();
         self.game.play(&mut child, mv);
         child

@@ -1,10 +1,10 @@
 //! A negamax, right or wrong, under examination without a process of its own.
 
-use plywood_core::{Seed, Turn};
+use plywood_core::{Game, Notation, Seed, Turn};
 
 use super::{Flaw, Negamax, negamax::Thought};
 use crate::{
-    catalogue::{GameSpec, Opened, SpecError, TwoPlayer, UseZeroSum},
+    catalogue::{Duel, GameSpec, SpecError},
     grade::{Answer, Lapse, NoMove, Pupil, Question},
 };
 
@@ -15,27 +15,18 @@ pub fn in_process(
     make: Negamax,
     seed: Seed,
 ) -> Result<Box<dyn Pupil>, SpecError> {
-    struct Seat(String, Negamax, Seed);
-
-    impl UseZeroSum for Seat {
-        type Out = Box<dyn Pupil>;
-
-        fn with<G: TwoPlayer>(self, Opened { game, .. }: Opened<G>) -> Box<dyn Pupil> {
-            Box::new(InProcess { game, name: self.0, make: self.1, seed: self.2 })
-        }
-    }
-
-    game.open_zero_sum(Seat(name.into(), make, seed))
+    let game = game.open()?.duel()?;
+    Ok(Box::new(InProcess { game, name: name.into(), make, seed }))
 }
 
-struct InProcess<G> {
-    game: G,
+struct InProcess {
+    game: Duel,
     name: String,
     make: Negamax,
     seed: Seed,
 }
 
-impl<G: TwoPlayer> Pupil for InProcess<G> {
+impl Pupil for InProcess {
     fn name(&self) -> String {
         self.name.clone()
     }

@@ -1,10 +1,10 @@
-//! Opening a session: the one visitor that forgets a game's type.
+//! All that decides what a session does.
 
 use plywood_core::Seed;
 use thiserror::Error;
 
-use super::{Place, PlaceError, Session, typed::Typed};
-use crate::catalogue::{GameSpec, Opened, Playable, SearchSpec, SpecError, UseGame};
+use super::{Place, PlaceError};
+use crate::catalogue::{GameSpec, SearchSpec, SpecError};
 
 /// All that decides what a session does, but for speed.
 #[derive(Clone, PartialEq, Debug)]
@@ -32,20 +32,4 @@ pub enum SetupError {
     /// The position.
     #[error(transparent)]
     Place(#[from] PlaceError),
-}
-
-/// Opens a session. The search is tried on the position at once, so that one which does not apply
-/// is refused here.
-pub fn open(setup: &Setup) -> Result<Box<dyn Session>, SetupError> {
-    struct Open<'s>(&'s Setup);
-
-    impl UseGame for Open<'_> {
-        type Out = Result<Box<dyn Session>, SetupError>;
-
-        fn with<G: Playable>(self, opened: Opened<G>) -> Self::Out {
-            Ok(Box::new(Typed::new(opened, self.0)?))
-        }
-    }
-
-    setup.game.open(Open(setup))?
 }

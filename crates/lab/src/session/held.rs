@@ -1,49 +1,35 @@
-//! A session that knows its types.
+//! A game being played and searched: what screens and scripts hold.
 
-use plywood_core::{Payoff, Player, Seed, Turn};
-use plywood_search::{Budget, Ending, Report, Search, Spent, Watch, drive, proof::Strategy};
+use plywood_core::{AnyPosition, Game, Notation, Payoff, Player, Seed, Turn, any::Gains};
+use plywood_search::{
+    AnyRun, Budget, Ending, Report, Search, Spent, Watch, drive, proof::Strategy,
+};
 
-use super::{Glimpse, Place, PlaceError, Session, Setup, SetupError, Watcher, place::read_move};
+use super::{Glimpse, Outcome, PlaceError, Setup, SetupError, Watcher, place::read_move};
 use crate::{
-    catalogue::{AnySearch, Opened, Playable, SearchSpec, Seen, SpecError},
+    catalogue::{NamedGame, SearchSpec, Seen, SpecError},
     lanes::Lanes,
 };
 
-/// How a game ended.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Outcome {
-    /// What each player got, in order.
-    pub payoffs: Vec<f64>,
-}
-
-impl Outcome {
-    /// The one player who got more than every other, if there is one.
-    pub fn winner(&self) -> Option<Player> {
-        let most = self.payoffs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let mut best = (0..self.payoffs.len()).filter(|&index| self.payoffs[index] == most);
-        match (best.next(), best.next()) {
-            (Some(index), None) => Some(Player(index as u8)),
-            _ => None,
-        }
-    }
-}
-
-pub(super) struct Typed<G: Playable> {
-    opened: Opened<G>,
+/// A position, a search of it, and words for both.
+pub struct Session {
+    opened: NamedGame,
     search: SearchSpec,
     lanes: u32,
     threads: usize,
     seed: Seed,
     /// The positions since the session was opened, the current one last.
-    positions: Vec<G::Position>,
+    positions: Vec<AnyPosition>,
     line: Vec<String>,
-    run: Option<AnySearch<G>>,
+    run: Option<AnyRun>,
 }
 
-impl<G: Playable> Typed<G> {
-    pub(super) fn new(opened: Opened<G>, setup: &Setup) -> Result<Self, SetupError> {
-        let place: &Place = &setup.place;
-        let root = place.find(&opened.game)?;
+impl Session {
+    /// Opens a session. The search is tried on the position at once, so that one which does not
+    /// apply is refused here.
+    pub fn open(setup: &Setup) -> Result<Self, SetupError> {
+        let opened = setup.game.open()?;
+        let root = setup.place.find(&opened.game)?;
         let mut session = Self {
             opened,
             search: setup.search.clone(),
@@ -58,11 +44,11 @@ impl<G: Playable> Typed<G> {
         Ok(session)
     }
 
-    fn position(&self) -> &G::Position {
+    fn position(&self) -> &AnyPosition {
         self.positions.last().expect("the first position is never taken back")
     }
 
-    fn turn(&self) -> Turn<G::Payoff> {
+    fn turn(&self) -> Turn<Gains> {
         self.opened.game.turn(self.position())
     }
 
@@ -81,7 +67,7 @@ impl<G: Playable> Typed<G> {
         Ok(())
     }
 
-    fn push(&mut self, mv: G::Move) {
+    fn push(&mut self, mv: u32) {
         let word = self.opened.game.move_word(self.position(), mv);
         let mut next = self.position().clone();
         self.opened.game.play(&mut next, mv);
@@ -93,7 +79,7 @@ impl<G: Playable> Typed<G> {
         self.line.push(word);
     }
 
-    fn in_words(&self, report: Report<G::Move>) -> Report<String> {
+    fn in_words(&self, report: Report<u32>) -> Report<String> {
         let (game, root) = (&self.opened.game, self.position());
         report.with_moves(
             |&mv| game.move_word(root, mv),
@@ -110,66 +96,58 @@ impl<G: Playable> Typed<G> {
     }
 }
 
-/// Starts a search: one run for each lane, every lane with its own luck.
-fn start<G: Playable>(
-    opened: &Opened<G>,
-    search: &SearchSpec,
-    root: &G::Position,
-    seed: Seed,
-    lanes: u32,
-    threads: usize,
-) -> Result<AnySearch<G>, SpecError> {
-    if lanes == 1 {
-        return opened.start(search, root, seed);
-    }
-    let runs: Result<Vec<_>, _> =
-        (0..u64::from(lanes)).map(|lane| opened.start(search, root, seed.child(lane))).collect();
-    Ok(Box::new(Lanes::new(runs?, threads)))
-}
-
-impl<G: Playable> Session for Typed<G> {
-    fn picture(&self) -> String {
+impl Session {
+    /// The position as a picture.
+    pub fn picture(&self) -> String {
         self.opened.game.picture(self.position())
     }
 
-    fn seen(&self, player: Player) -> Option<Seen> {
+    /// What a player sees of the position, where not all is seen; nothing on an open board.
+    pub fn seen(&self, player: Player) -> Option<Seen> {
         self.opened.seen(self.position(), player)
     }
 
-    fn text(&self) -> String {
+    /// The position in one line.
+    pub fn text(&self) -> String {
         self.opened.game.position_text(self.position())
     }
 
-    fn player(&self) -> Option<Player> {
+    /// Who is to move; `None` at nature's turn and when the game is over.
+    pub fn player(&self) -> Option<Player> {
         match self.turn() {
             Turn::Player(player) => Some(player),
             Turn::Chance | Turn::Over(_) => None,
         }
     }
 
-    fn outcome(&self) -> Option<Outcome> {
+    /// How the game ended, if it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
         let Turn::Over(payoff) = self.turn() else { return None };
-        let payoffs = (0..self.opened.players).map(|index| payoff.of(Player(index as u8)));
+        let payoffs = (0..self.opened.facts().players).map(|index| payoff.of(Player(index as u8)));
         Some(Outcome { payoffs: payoffs.collect() })
     }
 
-    fn moves(&self) -> Vec<String> {
+    /// The legal moves in the order of the rules, in words.
+    pub fn moves(&self) -> Vec<String> {
         let mut moves = Vec::new();
         self.opened.game.moves(self.position(), &mut moves);
         moves.iter().map(|&mv| self.opened.game.move_word(self.position(), mv)).collect()
     }
 
-    fn line(&self) -> &[String] {
+    /// The moves played since the session was opened, in words.
+    pub fn line(&self) -> &[String] {
         &self.line
     }
 
-    fn play(&mut self, word: &str) -> Result<(), PlaceError> {
+    /// Plays a move, keeping what the search has learnt; a sentence if it is no legal move.
+    pub fn play(&mut self, word: &str) -> Result<(), PlaceError> {
         let mv = read_move(&self.opened.game, self.position(), word, 0)?;
         self.push(mv);
         Ok(())
     }
 
-    fn draw(&mut self) -> String {
+    /// Plays a move drawn by nature's law, at nature's turn.
+    pub fn draw(&mut self) -> String {
         assert!(matches!(self.turn(), Turn::Chance), "nature draws at nature's turn");
         let mut rng = self.seed.named("nature").child(self.line.len() as u64).rng();
         let mv = self.opened.game.sample_move(self.position(), &mut Vec::new(), &mut rng);
@@ -177,7 +155,8 @@ impl<G: Playable> Session for Typed<G> {
         self.line.last().expect("a move was played").clone()
     }
 
-    fn undo(&mut self) -> bool {
+    /// Takes the last move back; `false` if there is none.
+    pub fn undo(&mut self) -> bool {
         if self.line.pop().is_none() {
             return false;
         }
@@ -186,7 +165,8 @@ impl<G: Playable> Session for Typed<G> {
         true
     }
 
-    fn think(&mut self, budget: Budget, watch: &mut Watcher<'_>) -> Result<Spent, SpecError> {
+    /// Lets the search run; settled at once where no player is to move.
+    pub fn think(&mut self, budget: Budget, watch: &mut Watcher<'_>) -> Result<Spent, SpecError> {
         self.begin()?;
         let Some(mut run) = self.run.take() else {
             let time = std::time::Duration::ZERO;
@@ -201,24 +181,49 @@ impl<G: Playable> Session for Typed<G> {
         Ok(spent)
     }
 
-    fn report(&self) -> Option<Report<String>> {
+    /// What the search has found, in words; `None` where no player is to move or before the
+    /// search was first started in this position.
+    pub fn report(&self) -> Option<Report<String>> {
         self.run.as_ref().map(|run| self.in_words(run.report()))
     }
 
-    fn memory(&self) -> usize {
+    /// Bytes held by the search.
+    pub fn memory(&self) -> usize {
         self.run.as_ref().map_or(0, Search::memory)
     }
 
-    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+    /// The strategy behind a value that the search has proven, where it keeps one.
+    pub fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
         self.run.as_ref()?.strategy()
     }
 
-    fn save(&self) -> Option<Vec<u8>> {
+    /// What the search has learnt, as bytes for [`restore`](Self::restore); `None` where the search
+    /// cannot say it or no player is to move.
+    pub fn save(&self) -> Option<Vec<u8>> {
         self.run.as_ref()?.save()
     }
 
-    fn restore(&mut self, saved: &[u8], memory: usize) -> Result<(), String> {
+    /// Goes on where the search of an equal setup was saved; a sentence, and no change, where the
+    /// bytes are something else or would take more than `memory` bytes.
+    pub fn restore(&mut self, saved: &[u8], memory: usize) -> Result<(), String> {
         let none = || "no player is to move here, so no search can be resumed".to_owned();
         self.run.as_mut().ok_or_else(none)?.restore(saved, memory)
     }
+}
+
+/// Starts a search: one run for each lane, every lane with its own luck.
+fn start(
+    opened: &NamedGame,
+    search: &SearchSpec,
+    root: &AnyPosition,
+    seed: Seed,
+    lanes: u32,
+    threads: usize,
+) -> Result<AnyRun, SpecError> {
+    if lanes == 1 {
+        return opened.start(search, root, seed);
+    }
+    let runs: Result<Vec<_>, _> =
+        (0..u64::from(lanes)).map(|lane| opened.start(search, root, seed.child(lane))).collect();
+    Ok(Box::new(Lanes::new(runs?, threads)))
 }
