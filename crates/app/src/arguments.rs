@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::{Arg, Args};
-use plywood_lab::catalogue::{GameSpec, SearchSpec, SpecError};
+use plywood_lab::catalogue::{NamedGame, SearchSpec, SpecError};
 use plywood_search::Budget;
 
 /// Steps of one analysis unless the user says otherwise.
@@ -57,8 +57,8 @@ impl Limits {
 }
 
 /// The search that a person asked for, or the one for every day.
-pub fn search_or_default(asked: Option<&str>, game: &GameSpec) -> Result<SearchSpec, SpecError> {
-    let default = if game.open()?.facts().hidden { "phantom-mc" } else { "auto" };
+pub fn search_or_default(asked: Option<&str>, game: &NamedGame) -> Result<SearchSpec, SpecError> {
+    let default = if game.facts().hidden { "phantom-mc" } else { "auto" };
     asked.unwrap_or(default).parse()
 }
 

@@ -1,5 +1,7 @@
 //! A game of the catalogue: its rules, and what is known of them by name.
 
+use std::{fmt, str::FromStr};
+
 use plywood_core::{
     AnyGame, AnyPosition, Beliefs, Hidden, Player, Seed, ZeroSum,
     any::AnyView,
@@ -7,7 +9,7 @@ use plywood_core::{
 };
 use plywood_search::AnyRun;
 
-use super::{AnyBlind, Entry, SearchSpec, Sight, SpecError, Task, start};
+use super::{AnyBlind, GameSpec, SearchSpec, Sight, SpecError, Task, start};
 
 /// Two players, one of whom gains what the other loses, on an open board.
 pub type Duel = AnyGame<ZeroSum>;
@@ -18,13 +20,35 @@ pub type Veil = AnyHidden<ZeroSum>;
 /// A game that has been made by name, and how any search is started on it.
 #[derive(Clone, Debug)]
 pub struct NamedGame {
+    /// The game as people write it.
+    pub spec: GameSpec,
     /// The rules.
     pub game: AnyGame,
     /// The rules by name and version, as [`GameSpec::rules`](super::GameSpec::rules) says them.
     pub rules: String,
     /// How much uncertainty counts in UCT unless the user says otherwise.
     pub exploration: f64,
-    pub(super) entry: &'static Entry,
+}
+
+/// Games are the same that are written alike.
+impl PartialEq for NamedGame {
+    fn eq(&self, other: &Self) -> bool {
+        self.spec == other.spec
+    }
+}
+
+impl FromStr for NamedGame {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        text.parse::<GameSpec>()?.open()
+    }
+}
+
+impl fmt::Display for NamedGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.spec.fmt(f)
+    }
 }
 
 impl NamedGame {
@@ -95,7 +119,7 @@ impl NamedGame {
     }
 
     fn unfit<T>(&self, why: String) -> Result<T, SpecError> {
-        Err(SpecError::Unfit { entry: self.entry.name, why })
+        Err(self.spec.recipe().unfit(why))
     }
 }
 

@@ -24,7 +24,8 @@ impl GameSpec {
         let entry = self.0.entry();
         let Detail::Game { make, .. } = entry.detail else { unreachable!("a game is no search") };
         let game = make(&self.0)?;
-        Ok(NamedGame { game, rules: self.rules(), exploration: entry.exploration(), entry })
+        let (spec, rules, exploration) = (self.clone(), self.rules(), entry.exploration());
+        Ok(NamedGame { spec, game, rules, exploration })
     }
 
     /// The same game with one parameter set otherwise.

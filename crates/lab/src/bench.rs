@@ -7,9 +7,9 @@ use plywood_search::Budget;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    analysis::{Question, QuestionError, analyse},
+    analysis::analyse,
     catalogue::{Entry, Family, GameSpec, Kind, SearchSpec, SpecError},
-    session::{SetupError, unwatched},
+    session::{Question, QuestionError, unwatched},
 };
 
 /// The games of the workloads.
@@ -83,11 +83,10 @@ pub fn measure(
 ) -> Result<Option<Measured>, QuestionError> {
     let budget = Budget { steps, time, memory: MEMORY };
     let Workload { game, search } = workload.clone();
-    let mut question = Question::at_start(game, search, Seed(1), budget);
-    question.setup.lanes = 1;
+    let question = Question::at_start(game.open()?, search, Seed(1), budget);
     let answer = match analyse(&question, &mut unwatched) {
         Ok(answer) => answer,
-        Err(QuestionError::Setup(SetupError::Spec(SpecError::Refused { .. }))) => return Ok(None),
+        Err(QuestionError::Spec(SpecError::Refused { .. })) => return Ok(None),
         Err(error) => return Err(error),
     };
     let (steps, seconds) = (answer.spent.steps, answer.spent.time.as_secs_f64());

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use plywood_core::Seed;
 use plywood_lab::{
     catalogue::{self, Family, GameSpec, Gives, Recipe, SearchSpec},
-    session::{self, Place, Setup},
+    session::{Question, Session},
 };
 use plywood_search::{Budget, CertaintyKind};
 use proptest::prelude::*;
@@ -167,10 +167,10 @@ const SPECS: &str = "(connect|nim|pearl|tree|uct|alpha-beta|galton-watson)(@[0-9
 /// The kinds of certainty that a search gives of the first position and of its moves after so many
 /// steps; none where it does not apply.
 fn kinds(game: &GameSpec, search: &SearchSpec, steps: u64) -> Vec<CertaintyKind> {
-    let (game, search) = (game.clone(), search.clone());
-    let setup = Setup { game, place: Place::Start, search, seed: Seed(1), lanes: 1, threads: 1 };
-    let Ok(mut session) = Session::open(&setup) else { return Vec::new() };
-    let spent = session.think(Budget::steps(steps), &mut |_| ControlFlow::Continue(()));
+    let game = game.open().expect("its parameters fit");
+    let question = Question::at_start(game, search.clone(), Seed(1), Budget::steps(steps));
+    let Ok(mut session) = Session::open(&question) else { return Vec::new() };
+    let spent = session.think(question.budget, &mut |_| ControlFlow::Continue(()));
     let Some(report) = spent.ok().and_then(|_| session.report()) else { return Vec::new() };
     let moves = report.moves.iter().map(|m| m.certainty.kind());
     [report.certainty.kind()].into_iter().chain(moves).collect()

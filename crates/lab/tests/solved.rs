@@ -3,10 +3,10 @@
 
 use std::{collections::BTreeMap, fs, path::Path};
 
-use plywood_core::{Player, Seed};
+use plywood_core::{AnyGame, Game, Notation, Player};
 use plywood_lab::{
     catalogue::{GameSpec, SearchSpec},
-    session::{self, Place, Setup},
+    session::Place,
     solved::{Effort, Solved, attempt, exact_searches, read},
 };
 use plywood_search::Budget;
@@ -92,6 +92,13 @@ fn games_for_several_players() {
     assert!(solved["uct"] >= 3, "{solved:?}");
 }
 
+/// The first moves of a game, in words.
+fn moves_of(game: &AnyGame) -> Vec<String> {
+    let (start, mut moves) = (game.start(), Vec::new());
+    game.moves(&start, &mut moves);
+    moves.iter().map(|&mv| game.move_word(&start, mv)).collect()
+}
+
 /// Every first move of the entries that list them leads to the value they say.
 fn try_openings(effort: Effort) {
     let search: SearchSpec = "alpha-beta(deepening=false)".parse().expect("it is a search");
@@ -99,10 +106,8 @@ fn try_openings(effort: Effort) {
     for file in ["tic-tac-toe", "connect", "domineering", "breakthrough", "clobber", "nim"] {
         for entry in entries(&format!("{file}.toml"), effort) {
             let openings: Vec<_> = entry.openings(Player::FIRST).collect();
-            let (game, place) = (entry.game.clone(), Place::Start);
-            let setup =
-                Setup { game, place, search: search.clone(), seed: Seed(1), lanes: 1, threads: 1 };
-            let mut moves = Session::open(&setup).expect("the game opens").moves();
+            let game = entry.game.open().expect("the game opens");
+            let mut moves = moves_of(&game.game);
             let mut listed: Vec<_> = openings.iter().map(|(word, _)| (*word).to_owned()).collect();
             moves.sort();
             listed.sort();

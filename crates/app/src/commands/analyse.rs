@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use clap::Args;
 use plywood_core::Seed;
 use plywood_lab::{
-    analysis::{self, Question},
+    analysis,
     calibration::Maps,
-    catalogue::GameSpec,
+    catalogue::NamedGame,
     go,
-    session::{Place, Setup},
+    session::{Place, Question},
 };
 
 use crate::{
@@ -69,9 +69,10 @@ pub struct Analyse {
 
 impl Analyse {
     /// The game and where it begins.
-    fn place(&self) -> Result<(GameSpec, Place), Complaint> {
+    fn place(&self) -> Result<(NamedGame, Place), Complaint> {
         if let Some(path) = &self.sgf {
-            return Ok(go::open_file(path, &self.game, self.after)?);
+            let (game, place) = go::open_file(path, &self.game, self.after)?;
+            return Ok((game.open()?, place));
         }
         let place = match (&self.moves, &self.position) {
             (Some(moves), _) => Place::Moves(moves.clone()),
@@ -86,8 +87,8 @@ impl Analyse {
         let search = search_or_default(self.search.as_deref(), &game)?;
         let lanes = self.spread.lanes;
         let (seed, threads) = (Seed(self.seed), self.spread.threads());
-        let setup = Setup { game, place, search, seed, lanes, threads };
-        Ok(Question { setup, budget: self.limits.budget() })
+        let budget = self.limits.budget();
+        Ok(Question { game, place, search, seed, budget, lanes, threads })
     }
 
     pub fn run(&self) -> Answered {
@@ -100,7 +101,7 @@ impl Analyse {
         let mut progress = Progress::new();
         let mut answer = analysis::analyse(&question, &mut |glimpse| progress.see(glimpse))?;
         drop(progress);
-        for misfit in answer.calibrate(&question, &maps)? {
+        for misfit in answer.calibrate(&question, &maps) {
             remark!("{}", in_one_line(&misfit.to_string()));
         }
         let text = if self.json {

@@ -189,7 +189,7 @@ impl Grade {
         let mut pupils: Vec<Box<dyn Pupil>> = Vec::new();
         for search in &self.search {
             let search = search.parse()?;
-            pupils.push(Box::new(Searcher::new(game.clone(), search, self.steps, seed)?));
+            pupils.push(Box::new(Searcher::new(game, search, self.steps, seed)?));
         }
         for name in &self.mutant {
             let mutant: Mutant = name.parse()?;

@@ -3,7 +3,7 @@
 use std::io;
 
 use clap::Args;
-use plywood_lab::catalogue::GameSpec;
+use plywood_lab::catalogue::NamedGame;
 
 use crate::{
     arguments::{self, Limits, search_or_default, threads_or_all, whole},
@@ -45,9 +45,9 @@ pub struct Gtp {
 
 impl Gtp {
     pub fn run(&self) -> Answered {
-        let game: GameSpec = self.game.parse()?;
-        let shape = *game.open()?.facts();
-        if shape.players != 2 || shape.chance {
+        let game: NamedGame = self.game.parse()?;
+        let facts = *game.facts();
+        if facts.players != 2 || facts.chance {
             return Err(Complaint::new(format!(
                 "{game} is not for two colours alone, and the protocol knows no more"
             )));
@@ -56,8 +56,8 @@ impl Gtp {
         let Limits { steps, time, until_settled, .. } = self.limits;
         let chosen = steps.is_some() || time.is_some() || until_settled;
         let (pace, luck) = (Pace::new(self.limits.budget_or(STEPS), chosen), Luck::of(self.seed));
-        let mut server: Box<dyn Server> = if shape.hidden {
-            Box::new(BlindEngine::new(game, search, pace, luck).map_err(Complaint::new)?)
+        let mut server: Box<dyn Server> = if facts.hidden {
+            Box::new(BlindEngine::new(game.spec, search, pace, luck).map_err(Complaint::new)?)
         } else {
             let threads = threads_or_all(self.threads);
             Box::new(OpenEngine::new(game, search, pace, luck, threads).map_err(Complaint::new)?)

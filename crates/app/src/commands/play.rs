@@ -6,9 +6,10 @@ use clap::{Args, ValueEnum};
 use plywood_core::{Player, Seed};
 use plywood_lab::{
     analysis::{certainty_words, player_name},
-    catalogue::GameSpec,
-    session::{Place, Session, Setup},
+    catalogue::NamedGame,
+    session::{Place, Question, Session},
 };
+use plywood_search::Budget;
 
 use crate::{
     arguments::{self, Limits, Spread, search_or_default, whole},
@@ -90,12 +91,20 @@ struct Table {
 
 impl Play {
     pub fn run(&self) -> Answered {
-        let game: GameSpec = self.game.parse()?;
+        let game = self.game.parse::<NamedGame>()?;
         let search = search_or_default(self.search.as_deref(), &game)?;
         let lanes = self.spread.lanes;
         let place = self.moves.clone().map_or(Place::Start, Place::Moves);
         let (seed, threads) = (Seed(self.seed), self.spread.threads());
-        let session = Session::open(&Setup { game, place, search, seed, lanes, threads })?;
+        let session = Session::open(&Question {
+            game,
+            place,
+            search,
+            seed,
+            budget: Budget::UNLIMITED,
+            lanes,
+            threads,
+        })?;
         interrupt::listen_to_person();
         let human = if self.first == Side::Human { Player::FIRST } else { Player::SECOND };
         Table { session, human, limits: self.limits.clone(), turns: Vec::new(), told: 0 }.play()

@@ -100,7 +100,7 @@ impl Solve {
             (_, Some(text)) => Place::Position(text.clone()),
             _ => Place::Start,
         };
-        Ok(Problem::set_up(game, place, search, budget, Seed(self.seed))?)
+        Ok(Problem::set_up(game.open()?, place, search, budget, Seed(self.seed))?)
     }
 
     pub fn run(&self) -> Answered {

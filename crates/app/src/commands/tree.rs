@@ -8,7 +8,7 @@ use plywood_lab::{
     analysis::{self, Branch, Scope, TreePlan},
     catalogue::SearchSpec,
     plot::{Axis, Content, Figure},
-    session::{Place, Setup},
+    session::{Place, Question},
 };
 
 use super::lab::{ThemeName, try_figure, write_figure};
@@ -111,14 +111,14 @@ impl Tree {
             (_, Some(text)) => Place::Position(text.clone()),
             _ => Place::Start,
         };
-        let (game, seed) = (self.game.parse()?, Seed(self.seed));
+        let game = self.game.parse()?;
+        let (seed, budget) = (Seed(self.seed), self.limits.budget_or(STEPS));
         let scope = match self.of {
             ScopeName::Search => Scope::Search,
             ScopeName::Opening => Scope::Opening,
         };
         Ok(TreePlan {
-            setup: Setup { game, place, search, seed, lanes: 1, threads: 1 },
-            budget: self.limits.budget_or(STEPS),
+            question: Question { place, ..Question::at_start(game, search, seed, budget) },
             depth: self.depth,
             width: self.width as usize,
             scope,
@@ -126,17 +126,17 @@ impl Tree {
     }
 
     fn title(plan: &TreePlan) -> String {
-        let place = match &plan.setup.place {
+        let place = match &plan.question.place {
             Place::Start => String::new(),
             Place::Moves(moves) => format!(" after {moves}"),
             Place::Position(text) => format!(" at {text}"),
         };
-        format!("{}{place}", plan.setup.game)
+        format!("{}{place}", plan.question.game)
     }
 
     fn figure(&self, plan: &TreePlan, root: Branch) -> Figure {
-        let spent = if plan.budget.steps < u64::MAX {
-            format!("{} steps", screen::grouped(plan.budget.steps))
+        let spent = if plan.question.budget.steps < u64::MAX {
+            format!("{} steps", screen::grouped(plan.question.budget.steps))
         } else {
             "by time".into()
         };
@@ -148,7 +148,10 @@ impl Tree {
                      visits · framed: own choices";
         Figure {
             title: Self::title(plan),
-            x: Axis::linear(format!("{}, {spent}, seed {}; {scope}", plan.setup.search, self.seed)),
+            x: Axis::linear(format!(
+                "{}, {spent}, seed {}; {scope}",
+                plan.question.search, self.seed
+            )),
             y: Axis::linear(below),
             content: Content::Tree(root),
             theme: self.theme.into(),

@@ -20,12 +20,13 @@ impl OpenEngine {
         if let Some(number) = number {
             record.cut_after(number.saturating_sub(1));
         }
-        let mut game = self.setup.game.with("size", &record.size.to_string());
+        let mut game = self.asked.game.spec.with("size", &record.size.to_string());
         if let Some(komi) = record.komi {
             game = game.and_then(|game| game.with("komi", &komi.to_string()));
         }
-        let game = game.map_err(|error| failed(error.to_string()))?;
-        let rules = go::rules(&game).ok_or_else(|| failed(format!("{game} cannot be played")))?;
+        let game = game.and_then(|game| game.open()).map_err(|error| failed(error.to_string()))?;
+        let rules =
+            go::rules(&game.spec).ok_or_else(|| failed(format!("{game} cannot be played")))?;
         let place = go::place_of(&rules, &record).map_err(|error| failed(error.to_string()))?;
         self.begin(game, place).map_err(failed)?;
         self.record = record;
@@ -42,7 +43,7 @@ impl OpenEngine {
             [.., Step::Move(one, None), Step::Move(other, None)] if one != other
         );
         let result = if ended { self.judged_score(rules)? } else { String::new() };
-        let comment = format!("{}, seed {}", self.setup.search, self.setup.seed.0);
+        let comment = format!("{}, seed {}", self.asked.search, self.asked.seed.0);
         let (size, komi) = (rules.size() as u32, Some(rules.komi()));
         let record = Record { size, komi, result, comment, ..self.record.clone() };
         Ok(record.write().trim_end().to_owned())

@@ -2,10 +2,11 @@
 
 use plywood_core::Player;
 use plywood_lab::{
-    catalogue::{GameSpec, SearchSpec},
+    catalogue::{GameSpec, NamedGame, SearchSpec},
     go::{self, Record, Step},
-    session::{Place, Session, Setup, unwatched},
+    session::{Place, Question, Session, unwatched},
 };
+use plywood_search::Budget;
 
 use super::{
     Luck, Pace,
@@ -15,7 +16,7 @@ use super::{
 
 /// A session that is played by commands.
 pub struct OpenEngine {
-    pub(super) setup: Setup,
+    pub(super) asked: Question,
     pub(super) session: Session,
     pace: Pace,
     luck: Luck,
@@ -32,45 +33,46 @@ fn unplayed(game: &GameSpec) -> Record {
 impl OpenEngine {
     /// An engine for a game; a sentence if the search does not apply.
     pub fn new(
-        game: GameSpec,
+        game: NamedGame,
         search: SearchSpec,
         pace: Pace,
         luck: Luck,
         threads: usize,
     ) -> Result<Self, String> {
-        let (lanes, seed, record) = (1, luck.seed(), unplayed(&game));
-        let setup = Setup { game, place: Place::Start, search, seed, lanes, threads };
-        let session = Session::open(&setup).map_err(|error| error.to_string())?;
-        Ok(Self { setup, session, pace, luck, record })
+        let (seed, record) = (luck.seed(), unplayed(&game.spec));
+        let asked =
+            Question { threads, ..Question::at_start(game, search, seed, Budget::UNLIMITED) };
+        let session = Session::open(&asked).map_err(|error| error.to_string())?;
+        Ok(Self { asked, session, pace, luck, record })
     }
 
     /// The same engine for another game at its start, with the luck of a new game.
-    fn change(&mut self, game: GameSpec) -> Result<(), String> {
-        playable(&game, false)?;
+    fn change(&mut self, game: &GameSpec) -> Result<(), String> {
+        let game = playable(game, false)?;
         self.begin(game, Place::Start)
     }
 
     /// Begins a game at a place.
-    pub(super) fn begin(&mut self, game: GameSpec, place: Place) -> Result<(), String> {
-        let record = unplayed(&game);
-        let setup = Setup { game, place, seed: self.luck.seed(), ..self.setup.clone() };
-        self.session = Session::open(&setup).map_err(|error| error.to_string())?;
-        (self.setup, self.record) = (setup, record);
+    pub(super) fn begin(&mut self, game: NamedGame, place: Place) -> Result<(), String> {
+        let record = unplayed(&game.spec);
+        let asked = Question { game, place, seed: self.luck.seed(), ..self.asked.clone() };
+        self.session = Session::open(&asked).map_err(|error| error.to_string())?;
+        (self.asked, self.record) = (asked, record);
         Ok(())
     }
 
     /// Goes to another place of the same game.
     pub(super) fn reopen(&mut self, place: Place) -> Result<(), String> {
-        let setup = Setup { place, ..self.setup.clone() };
-        self.session = Session::open(&setup).map_err(|error| error.to_string())?;
-        self.setup = setup;
+        let asked = Question { place, ..self.asked.clone() };
+        self.session = Session::open(&asked).map_err(|error| error.to_string())?;
+        self.asked = asked;
         Ok(())
     }
 
     /// The same with one parameter of the game set otherwise.
     fn set(&mut self, key: &str, value: &str, refusal: &str) -> Result<(), String> {
-        let game = self.setup.game.with(key, value).map_err(|_| refusal.to_owned())?;
-        self.change(game).map_err(|_| refusal.to_owned())
+        let game = self.asked.game.spec.with(key, value).map_err(|_| refusal.to_owned())?;
+        self.change(&game).map_err(|_| refusal.to_owned())
     }
 
     /// A complaint unless it is a player's turn.
@@ -87,7 +89,7 @@ impl OpenEngine {
         if word.eq_ignore_ascii_case("resign") {
             return Err("illegal move: resigning is no move".into());
         }
-        if let Some(rules) = go::rules(&self.setup.game) {
+        if let Some(rules) = go::rules(&self.asked.game.spec) {
             return self.play_stone(&rules, player, word);
         }
         self.expect_turn(player)?;
@@ -96,7 +98,7 @@ impl OpenEngine {
 
     fn generate(&mut self, colour: &str, keep: bool) -> Result<String, String> {
         let player = Player(seat(colour)?);
-        let Some(rules) = go::rules(&self.setup.game) else {
+        let Some(rules) = go::rules(&self.asked.game.spec) else {
             self.expect_turn(player)?;
             let word = self.think(player)?;
             if keep {
@@ -130,14 +132,14 @@ impl OpenEngine {
     }
 
     fn undo(&mut self) -> Result<(), String> {
-        match go::rules(&self.setup.game) {
+        match go::rules(&self.asked.game.spec) {
             Some(rules) => self.take_back(&rules),
             None => self.session.undo().then_some(()).ok_or_else(|| "cannot undo".into()),
         }
     }
 
     fn score(&self) -> Result<String, String> {
-        if let Some(rules) = go::rules(&self.setup.game) {
+        if let Some(rules) = go::rules(&self.asked.game.spec) {
             return self.judged_score(&rules);
         }
         let outcome = self.session.outcome().ok_or("cannot score: the game is not over")?;
@@ -149,12 +151,16 @@ impl OpenEngine {
         let wanted = komi.parse::<f64>().ok().filter(|komi| komi.is_finite());
         let komi = wanted.ok_or("komi not a float")?.to_string();
         let unacceptable = || "unacceptable komi".to_owned();
-        let game = self.setup.game.with("komi", &komi).map_err(|_| unacceptable())?;
+        let game = self.asked.game.spec.with("komi", &komi).map_err(|_| unacceptable())?;
         let rules = go::rules(&game).ok_or_else(unacceptable)?;
         let place = go::place_of(&rules, &self.record).map_err(|_| unacceptable())?;
-        let setup = Setup { game, place, ..self.setup.clone() };
-        self.session = Session::open(&setup).map_err(|_| unacceptable())?;
-        self.setup = setup;
+        let asked = Question {
+            game: game.open().map_err(|_| unacceptable())?,
+            place,
+            ..self.asked.clone()
+        };
+        self.session = Session::open(&asked).map_err(|_| unacceptable())?;
+        self.asked = asked;
         Ok(())
     }
 }
@@ -178,7 +184,7 @@ const COMMANDS: [&str; 14] = [
 
 impl Server for OpenEngine {
     fn commands(&self) -> Vec<&'static str> {
-        let go: &[_] = if go::rules(&self.setup.game).is_some() { &GO } else { &[] };
+        let go: &[_] = if go::rules(&self.asked.game.spec).is_some() { &GO } else { &[] };
         COMMANDS.iter().chain(go).copied().collect()
     }
 
@@ -191,21 +197,22 @@ impl Server for OpenEngine {
             }
             "komi" => self.komi(argument(arguments, 0)?)?,
             "plywood_game" => {
-                self.change(arguments.join(" ").parse().map_err(|e| format!("{e}"))?)?;
+                let game: GameSpec = arguments.join(" ").parse().map_err(|e| format!("{e}"))?;
+                self.change(&game)?;
             }
-            "clear_board" => self.change(self.setup.game.clone())?,
+            "clear_board" => self.change(&self.asked.game.spec.clone())?,
             "play" => self.play(argument(arguments, 0)?, argument(arguments, 1)?)?,
             "genmove" => return self.generate(argument(arguments, 0)?, true),
             "reg_genmove" => return self.generate(argument(arguments, 0)?, false),
             "undo" => self.undo()?,
             "showboard" => return Ok(format!("\n{}", self.session.picture())),
             "plywood_moves" => return Ok(self.session.moves().join(" ")),
-            "plywood_seed" => return Ok(self.setup.seed.0.to_string()),
+            "plywood_seed" => return Ok(self.asked.seed.0.to_string()),
             "final_score" => return self.score(),
             "time_settings" => self.pace.settings(arguments)?,
             "time_left" => self.pace.left(arguments)?,
             _ => {
-                let rules = go::rules(&self.setup.game).ok_or("unknown command")?;
+                let rules = go::rules(&self.asked.game.spec).ok_or("unknown command")?;
                 return self.obey_go(&rules, command, arguments);
             }
         }

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Read, Write};
 
-use plywood_lab::catalogue::GameSpec;
+use plywood_lab::catalogue::{GameSpec, NamedGame};
 
 use super::line::Line;
 
@@ -86,19 +86,21 @@ fn reply(server: &mut dyn Server, line: &Line) -> Result<String, String> {
     }
 }
 
-/// A sentence if a game cannot be spoken of in the protocol: it needs two colours and no nature.
+/// A game that can be spoken of in the protocol, or a sentence why it cannot: it needs two colours
+/// and no nature.
 /// `hidden` says whether a referee must keep the board or must not.
-pub(super) fn playable(game: &GameSpec, hidden: bool) -> Result<(), String> {
-    let shape = *game.open().map_err(|error| error.to_string())?.facts();
-    if shape.players != 2 || shape.chance {
+pub(super) fn playable(game: &GameSpec, hidden: bool) -> Result<NamedGame, String> {
+    let game = game.open().map_err(|error| error.to_string())?;
+    let facts = game.facts();
+    if facts.players != 2 || facts.chance {
         return Err(format!("{game} is not for two colours alone, and the protocol knows no more"));
     }
-    match (shape.hidden, hidden) {
+    match (facts.hidden, hidden) {
         (true, false) => {
             Err(format!("{game} is kept by a referee, and this engine sees the board"))
         }
         (false, true) => Err(format!("{game} is on an open board, and this engine is blind")),
-        _ => Ok(()),
+        _ => Ok(game),
     }
 }
 

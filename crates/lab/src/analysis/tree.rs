@@ -1,17 +1,15 @@
 //! The moves below a position, as a search sees them: some of the best, some moves deep.
 
-use plywood_search::{Budget, Certainty, MoveReport, Report, Stakes};
+use plywood_search::{Certainty, MoveReport, Report, Stakes};
 
-use super::{Footnotes, QuestionError};
-use crate::session::{Session, Setup, Watcher};
+use super::Footnotes;
+use crate::session::{Question, QuestionError, Session, Watcher};
 
 /// What is looked at.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TreePlan {
-    /// Game, position, search, seed, lanes and threads.
-    pub setup: Setup,
-    /// What may be spent on the root, or on every position.
-    pub budget: Budget,
+    /// The question at the root; its budget is that of the root, or of every position.
+    pub question: Question,
     /// How many moves deep.
     pub depth: u32,
     /// How many moves of each position, the best first.
@@ -75,10 +73,7 @@ impl Branch {
 /// one line; equal seeds make all of them the same search.
 pub fn grow(plan: &TreePlan, watch: &mut Watcher<'_>) -> Result<Branch, QuestionError> {
     let session = at(plan, &[], watch)?;
-    if session.player().is_none() && session.outcome().is_none() {
-        let draws: Vec<_> = session.moves().into_iter().take(6).collect();
-        return Err(QuestionError::Chance(draws.join(", ")));
-    }
+    session.unless_nature_draws()?;
     let report = session.report();
     let mut root = Branch {
         word: String::new(),
@@ -136,15 +131,15 @@ fn branch(
 
 /// A session after some moves, with its search run as the scope says.
 fn at(plan: &TreePlan, path: &[String], watch: &mut Watcher<'_>) -> Result<Session, QuestionError> {
-    let mut session = Session::open(&plan.setup)?;
+    let mut session = Session::open(&plan.question)?;
     if plan.scope == Scope::Search {
-        session.think(plan.budget, watch)?;
+        session.think(plan.question.budget, watch)?;
     }
     for word in path {
-        session.play(word).map_err(|error| QuestionError::Setup(error.into()))?;
+        session.play(word)?;
     }
     if plan.scope == Scope::Opening {
-        session.think(plan.budget, watch)?;
+        session.think(plan.question.budget, watch)?;
     }
     Ok(session)
 }
@@ -169,17 +164,17 @@ pub fn preferred(report: &Report<String>) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use plywood_core::Seed;
+    use plywood_search::Budget;
 
     use super::*;
-    use crate::{analysis::Question, session::unwatched};
+    use crate::{catalogue::GameSpec, session::unwatched};
 
     fn plan(search: &str, scope: Scope) -> TreePlan {
-        let (game, search) = ("connect(cols=4,rows=4,line=3)", search.parse().unwrap());
+        let game: GameSpec = "connect(cols=4,rows=4,line=3)".parse().unwrap();
+        let search = search.parse().unwrap();
         let question =
-            Question::at_start(game.parse().unwrap(), search, Seed(3), Budget::steps(500));
-        let mut setup = question.setup;
-        setup.lanes = 1;
-        TreePlan { setup, budget: question.budget, depth: 3, width: 2, scope }
+            Question::at_start(game.open().unwrap(), search, Seed(3), Budget::steps(500));
+        TreePlan { question, depth: 3, width: 2, scope }
     }
 
     #[test]

@@ -1,11 +1,10 @@
 //! Games of which nothing can be calibrated, and why.
 
-use plywood_core::any::Facts;
-
-use crate::catalogue::{GameSpec, Kind};
+use crate::catalogue::{Kind, NamedGame};
 
 /// What bars a game from calibration, as the end of a sentence.
-pub(super) fn barred(spec: &GameSpec, facts: &Facts) -> Option<&'static str> {
+pub(super) fn barred(game: &NamedGame) -> Option<&'static str> {
+    let (spec, facts) = (&game.spec, game.facts());
     let from_file =
         spec.recipe().entry().params.iter().any(|param| matches!(param.kind, Kind::File));
     let bars = [

@@ -5,7 +5,7 @@ use plywood_search::Report;
 use super::{
     Calibrated, Features, MapFile, Maps, Misfit, Tier, barred::barred, fingerprint::behaviour,
 };
-use crate::catalogue::{GameSpec, SearchSpec, SpecError};
+use crate::catalogue::{NamedGame, SearchSpec};
 
 /// Budgets this many times greater or less than those of a map are still like them: searches count
 /// their steps, and settle, a little apart.
@@ -28,14 +28,8 @@ pub struct Calibrator {
 impl Calibrator {
     /// Looks for the maps of a game and of a search that runs on so many lanes. The search is run
     /// on small cells once, to see that it does what it did when its maps were made.
-    pub fn new(
-        maps: &Maps,
-        game: &GameSpec,
-        search: &SearchSpec,
-        lanes: u32,
-    ) -> Result<Self, SpecError> {
-        let opened = game.open()?;
-        let (bounds, barred) = (opened.facts().bounds, barred(game, opened.facts()));
+    pub fn new(maps: &Maps, game: &NamedGame, search: &SearchSpec, lanes: u32) -> Self {
+        let (bounds, barred) = (game.facts().bounds, barred(game));
         let mut calibrator = Self {
             own: None,
             generic: None,
@@ -48,13 +42,13 @@ impl Calibrator {
         let versioned = search.recipe().versioned();
         let known = maps.files().any(|file| file.search == versioned);
         if barred.is_some() || !(known || maps.are_given()) {
-            return Ok(calibrator);
+            return calibrator;
         }
         let behaviour = behaviour(search);
         for (file, given) in maps.with_origin() {
             let place =
                 if file.game.is_some() { &mut calibrator.own } else { &mut calibrator.generic };
-            match file.fits(game, search, behaviour) {
+            match file.fits(&game.spec, search, behaviour) {
                 Ok(()) if place.is_none() => *place = Some(file.clone()),
                 // Of the shipped maps most are other games'; that the search has changed is news.
                 Err(misfit) if given || matches!(misfit, Misfit::Stale { .. }) => {
@@ -64,7 +58,7 @@ impl Calibrator {
             }
         }
         calibrator.unused.dedup();
-        Ok(calibrator)
+        calibrator
     }
 
     /// Why maps that were given, or that are stale, are not used.

@@ -8,7 +8,7 @@ use plywood_search::Report;
 use super::{
     Calibrated, Calibrator, Map, MapError, MapFile, file::hexadecimal, fingerprint::behaviour,
 };
-use crate::catalogue::{GameSpec, SearchSpec, SpecError};
+use crate::catalogue::{NamedGame, SearchSpec};
 
 static SHIPPED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/maps");
 
@@ -73,11 +73,11 @@ impl Maps {
 /// reports, maps of one's own, and several lanes.
 pub fn calibrate<M>(
     report: &Report<M>,
-    game: &GameSpec,
+    game: &NamedGame,
     ply: Option<u32>,
     search: &SearchSpec,
-) -> Result<Calibrated, SpecError> {
-    Ok(Calibrator::new(&Maps::shipped(), game, search, 1)?.calibrate(report, ply))
+) -> Calibrated {
+    Calibrator::new(&Maps::shipped(), game, search, 1).calibrate(report, ply)
 }
 
 /// A name for files: letters and digits of a specification with dashes between.

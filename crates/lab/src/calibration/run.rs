@@ -129,7 +129,7 @@ fn measure_here(plan: &Plan, watch: &mut Watch<'_>) -> Result<Measured, Calibrat
     let opened = plan.game.open()?;
     opened.duel()?;
     let refused = |why| CalibrationError::Game { game: plan.game.to_string(), why };
-    if let Some(why) = barred(&plan.game, opened.facts()) {
+    if let Some(why) = barred(&opened) {
         return Err(refused(why));
     }
     for search in &plan.searches {

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::{candidates::Candidates, quota::Quota};
 use crate::{
     catalogue::{GameSpec, SpecError},
-    session::SetupError,
+    session::QuestionError,
 };
 
 /// Random games tried for each wanted position.
@@ -104,7 +104,7 @@ pub struct Exam {
 pub fn set_exam(
     plan: &ExamPlan,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
-) -> Result<Exam, SetupError> {
+) -> Result<Exam, QuestionError> {
     let shares = Quota::new(plan.positions, plan.depth);
     Ok(Set { plan, shares, watch }.questions()?)
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::Question;
 use crate::{
     catalogue::{GameSpec, SearchSpec},
-    session::{Place, Session, Setup, SetupError, unwatched},
+    session::{self, Place, QuestionError, Session, unwatched},
 };
 
 /// What a pupil would play, and what it believes of the moves where it says so.
@@ -67,43 +67,36 @@ pub trait Pupil {
 /// A search that takes so many steps in every position; question `n` on the luck `seed.child(n)`.
 #[derive(Clone, Debug)]
 pub struct Searcher {
-    game: GameSpec,
-    search: SearchSpec,
-    steps: u64,
-    seed: Seed,
+    /// What it is asked at the start of the game.
+    asked: session::Question,
 }
 
 impl Searcher {
     /// The search as a pupil, or why it cannot search this game.
     pub fn new(
-        game: GameSpec,
+        game: &GameSpec,
         search: SearchSpec,
         steps: u64,
         seed: Seed,
-    ) -> Result<Self, SetupError> {
-        let searcher = Self { game, search, steps, seed };
-        Session::open(&searcher.setup(Place::Start, 0))?;
-        Ok(searcher)
-    }
-
-    fn setup(&self, place: Place, number: u64) -> Setup {
-        let (game, search) = (self.game.clone(), self.search.clone());
-        Setup { game, place, search, seed: self.seed.child(number), lanes: 1, threads: 1 }
+    ) -> Result<Self, QuestionError> {
+        let asked = session::Question::at_start(game.open()?, search, seed, Budget::steps(steps));
+        Session::open(&asked)?;
+        Ok(Self { asked })
     }
 }
 
 impl Pupil for Searcher {
     fn name(&self) -> String {
-        self.search.to_string()
+        self.asked.search.to_string()
     }
 
     fn answer(&mut self, question: &Question, number: u64) -> Result<Answer, NoMove> {
         let refused = |why: String| NoMove::new(Lapse::Refused, why);
         let place = Place::Moves(question.line.join(" "));
-        let mut board = Session::open(&self.setup(place, number))
-            .map_err(|error| refused(error.to_string()))?;
-        let budget = Budget::steps(self.steps);
-        board.think(budget, &mut unwatched).map_err(|error| refused(error.to_string()))?;
+        let seed = self.asked.seed.child(number);
+        let asked = session::Question { place, seed, ..self.asked.clone() };
+        let mut board = Session::open(&asked).map_err(|error| refused(error.to_string()))?;
+        board.think(asked.budget, &mut unwatched).map_err(|error| refused(error.to_string()))?;
         let silent = |why: &str| NoMove::new(Lapse::Silent, why);
         let report =
             board.report().ok_or_else(|| silent("the search says nothing of this position"))?;

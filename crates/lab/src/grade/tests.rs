@@ -18,7 +18,7 @@ fn marks(exam: &Exam, pupil: &mut dyn Pupil) -> Marks {
 }
 
 fn searcher(game: &str, search: &str, steps: u64) -> Searcher {
-    Searcher::new(game.parse().unwrap(), search.parse().unwrap(), steps, Seed(2)).unwrap()
+    Searcher::new(&game.parse().unwrap(), search.parse().unwrap(), steps, Seed(2)).unwrap()
 }
 
 /// A search whose author confused the sides: it plays what is worst for itself.
@@ -110,7 +110,7 @@ fn an_answer_that_is_no_move_is_forfeited_and_counted_nowhere_else() {
 fn exams_are_repeatable_and_refuse_games_without_exact_values() {
     assert_eq!(exam(BOARDS[2], 5), exam(BOARDS[2], 5));
     let game: GameSpec = "nim".parse().unwrap();
-    assert!(Searcher::new(game, "uct".parse().unwrap(), 1, Seed(1)).is_ok());
+    assert!(Searcher::new(&game, "uct".parse().unwrap(), 1, Seed(1)).is_ok());
 }
 
 #[test]

@@ -5,7 +5,7 @@ use plywood_search::{
     AnyRun, Budget, Ending, Report, Search, Spent, Watch, drive, proof::Strategy,
 };
 
-use super::{Glimpse, Outcome, PlaceError, Setup, SetupError, Watcher, place::read_move};
+use super::{Glimpse, Outcome, PlaceError, Question, QuestionError, Watcher, place::read_move};
 use crate::{
     catalogue::{NamedGame, SearchSpec, Seen, SpecError},
     lanes::Lanes,
@@ -27,15 +27,15 @@ pub struct Session {
 impl Session {
     /// Opens a session. The search is tried on the position at once, so that one which does not
     /// apply is refused here.
-    pub fn open(setup: &Setup) -> Result<Self, SetupError> {
-        let opened = setup.game.open()?;
-        let root = setup.place.find(&opened.game)?;
+    pub fn open(question: &Question) -> Result<Self, QuestionError> {
+        let opened = question.game.clone();
+        let root = question.place.find(&opened.game)?;
         let mut session = Self {
             opened,
-            search: setup.search.clone(),
-            lanes: setup.lanes.max(1),
-            threads: setup.threads.max(1),
-            seed: setup.seed,
+            search: question.search.clone(),
+            lanes: question.lanes.max(1),
+            threads: question.threads.max(1),
+            seed: question.seed,
             positions: vec![root],
             line: Vec::new(),
             run: None,
@@ -97,6 +97,15 @@ impl Session {
 }
 
 impl Session {
+    /// The sentence for a position in which nature draws, so that no search can choose.
+    pub fn unless_nature_draws(&self) -> Result<(), QuestionError> {
+        if self.player().is_some() || self.outcome().is_some() {
+            return Ok(());
+        }
+        let draws: Vec<_> = self.moves().into_iter().take(6).collect();
+        Err(QuestionError::Chance(draws.join(", ")))
+    }
+
     /// The position as a picture.
     pub fn picture(&self) -> String {
         self.opened.game.picture(self.position())

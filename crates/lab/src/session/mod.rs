@@ -3,11 +3,11 @@
 mod held;
 mod outcome;
 mod place;
-mod setup;
+mod question;
 mod watch;
 
 pub use held::Session;
 pub use outcome::Outcome;
 pub use place::{Place, PlaceError};
-pub use setup::{Setup, SetupError};
+pub use question::{Question, QuestionError};
 pub use watch::{Glimpse, Watcher, unwatched};

@@ -7,9 +7,9 @@ use plywood_search::Budget;
 use thiserror::Error;
 
 use crate::{
-    analysis::{Question, QuestionError, analyse},
+    analysis::analyse,
     catalogue::{Entry, Family, GameSpec, SearchSpec, SpecError},
-    session::{SetupError, unwatched},
+    session::{Question, QuestionError, unwatched},
 };
 use files::Files;
 
@@ -92,17 +92,15 @@ fn number(files: &Files, name: &str, game: &GameSpec, entry: &Entry) -> Result<u
     let said = |text: &str| Seed(0).named(text).0;
     let Some(search) = files.search(game, entry)? else { return Ok(said(REFUSED)) };
     let search: SearchSpec = search.parse().map_err(|error: SpecError| error.to_string())?;
-    let question = Question::at_start(game.clone(), search, Seed(1), Budget::steps(STEPS));
+    let game = game.open().map_err(|error| error.to_string())?;
+    let question = Question::at_start(game, search, Seed(1), Budget::steps(STEPS));
     match analyse(&question, &mut unwatched) {
         Ok(answer) => {
             let mut analysis = answer.analysis;
             (analysis.game, analysis.search) = (name.to_owned(), entry.example.to_owned());
             Ok(said(&analysis.to_json()))
         }
-        Err(
-            QuestionError::Spec(SpecError::Refused { .. })
-            | QuestionError::Setup(SetupError::Spec(SpecError::Refused { .. })),
-        ) => Ok(said(REFUSED)),
+        Err(QuestionError::Spec(SpecError::Refused { .. })) => Ok(said(REFUSED)),
         Err(error) => Err(error.to_string()),
     }
 }

@@ -7,7 +7,7 @@ use plywood_search::{Budget, CertaintyKind, Ending, Report, Search, drive};
 
 use crate::{
     catalogue::{Family, GameSpec, Promise, SearchSpec},
-    session::{Place, SetupError},
+    session::{Place, QuestionError},
 };
 
 /// What came of it.
@@ -63,7 +63,7 @@ pub fn attempt(
     place: &Place,
     search: &SearchSpec,
     budget: Budget,
-) -> Result<Attempt, SetupError> {
+) -> Result<Attempt, QuestionError> {
     let opened = game.open()?;
     let root = place.find(&opened.game)?;
     let mut run = opened.start(search, &root, Seed(1))?;

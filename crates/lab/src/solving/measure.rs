@@ -21,7 +21,7 @@ impl Solved {
         let Some(gain) = self.solution.gain().filter(|_| self.solution.player.is_some()) else {
             return;
         };
-        let memory = self.make_room(problem.budget.memory);
+        let memory = self.make_room(problem.question.budget.memory);
         let cheap = self.solution.nodes <= CHEAP && self.session.is_none();
         let Some(course) = onward(problem, gain, cheap, memory, watch) else { return };
         self.solution.distance = course.distance;
@@ -46,9 +46,9 @@ fn onward(
     memory: usize,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Option<Onward> {
-    let game = problem.game.open().ok()?.duel().ok()?;
+    let game = problem.question.game.duel().ok()?;
     let (low, high) = game.payoff_bounds();
-    let root = problem.place.find(&game).ok()?;
+    let root = problem.question.place.find(&game).ok()?;
     if gain != 0.0 && low >= -1.0 && high <= 1.0 {
         let winner = if gain > 0.0 { Player::FIRST } else { Player::SECOND };
         if let Some(found) = plywood_search::distance(&game, &root, winner, memory, watch) {

@@ -8,23 +8,15 @@ use thiserror::Error;
 
 use super::{Diary, Saved, Solution};
 use crate::{
-    catalogue::{GameSpec, Promise, Role, SearchSpec, SpecError},
-    session::{Place, Session, Setup, SetupError, Watcher},
+    catalogue::{GameSpec, NamedGame, Promise, Role, SearchSpec, SpecError},
+    session::{Place, Question, QuestionError, Session, Watcher},
 };
 
 /// What is to be solved, by what means.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Problem {
-    /// The game.
-    pub game: GameSpec,
-    /// The position.
-    pub place: Place,
-    /// The search.
-    pub search: SearchSpec,
-    /// What may be spent in all, steps taken before included.
-    pub budget: Budget,
-    /// The seed of the search's luck.
-    pub seed: Seed,
+    /// The question; its budget is of all steps, those taken before included.
+    pub question: Question,
     /// Steps that an earlier run has taken.
     pub taken: u64,
     /// What that run has learnt, where its search can say so; else its steps are taken again.
@@ -36,10 +28,7 @@ pub struct Problem {
 pub enum SolvingError {
     /// The game, the search or the position.
     #[error(transparent)]
-    Setup(#[from] SetupError),
-    /// The search does not apply.
-    #[error(transparent)]
-    Spec(#[from] SpecError),
+    Question(#[from] QuestionError),
     /// The search never proves anything.
     #[error("{0} proves nothing: use alpha-beta, descent, ubfm, dfpn or pns{1}")]
     NoProof(String, String),
@@ -59,18 +48,24 @@ pub enum SolvingError {
     },
 }
 
+impl From<SpecError> for SolvingError {
+    fn from(error: SpecError) -> Self {
+        Self::Question(error.into())
+    }
+}
+
 impl Problem {
     /// A problem for `search`, or for a usual one, as it is best set up for solving: straight to the end of the game
     /// where the rules promise one, and with a table that fills most of the memory, unless the user
     /// says otherwise.
     pub fn set_up(
-        game: GameSpec,
+        game: NamedGame,
         place: Place,
         search: Option<&str>,
         budget: Budget,
         seed: Seed,
     ) -> Result<Self, SolvingError> {
-        let stakes = Stakes::of(game.open()?.facts());
+        let stakes = Stakes::of(game.facts());
         let usual = if stakes.zero_sum { "alpha-beta" } else { "descent" };
         let search = search.unwrap_or(usual);
         let mut spec: SearchSpec = search.parse()?;
@@ -90,7 +85,8 @@ impl Problem {
         if let Some(key) = spec.recipe().free(Role::Deepening).filter(|_| stakes.ends) {
             spec = SearchSpec::from(&spec.recipe().with(key, "false")?);
         }
-        Ok(Self { game, place, search: spec, budget, seed, taken: 0, work: None })
+        let question = Question { place, ..Question::at_start(game, spec, seed, budget) };
+        Ok(Self { question, taken: 0, work: None })
     }
 
     /// The problem that was saved, to be taken further; an error if it is of another game or search
@@ -105,34 +101,24 @@ impl Problem {
             saved: saved.to_string(),
             asked: asked.to_string(),
         };
-        let problem = Self {
-            game: saved.game.parse()?,
-            search: saved.search.parse()?,
+        let known = saved.game.parse()?;
+        let question = Question {
             place: saved.place,
-            seed: Seed(saved.seed),
-            taken: saved.steps,
-            work: saved.work,
-            budget,
+            ..Question::at_start(known, saved.search.parse()?, Seed(saved.seed), budget)
         };
         if let Some(text) = game {
             let asked: GameSpec = text.parse()?;
-            if asked != problem.game {
-                return Err(other(&problem.game, &asked));
+            if asked != question.game.spec {
+                return Err(other(&question.game, &asked));
             }
         }
         if let Some(text) = search {
             let asked: SearchSpec = text.parse()?;
-            if asked.recipe().entry().name != problem.search.recipe().entry().name {
-                return Err(other(&problem.search, &asked));
+            if asked.recipe().entry().name != question.search.recipe().entry().name {
+                return Err(other(&question.search, &asked));
             }
         }
-        Ok(problem)
-    }
-
-    fn setup(&self) -> Setup {
-        let Self { game, place, search, seed, .. } = self;
-        let (game, place, search) = (game.clone(), place.clone(), search.clone());
-        Setup { game, place, search, seed: *seed, lanes: 1, threads: 1 }
+        Ok(Self { question, taken: saved.steps, work: saved.work })
     }
 }
 
@@ -173,11 +159,11 @@ pub fn solve_keeping(
     mut diary: Option<Diary<'_>>,
     watch: &mut Watcher<'_>,
 ) -> Result<Solved, SolvingError> {
-    let mut session = Session::open(&problem.setup())?;
+    let mut session = Session::open(&problem.question)?;
     if session.player().is_none() && session.outcome().is_none() {
         return Err(SolvingError::Chance);
     }
-    let Budget { steps, memory, .. } = problem.budget;
+    let Budget { steps, memory, .. } = problem.question.budget;
     let nodes = |session: &Session| session.report().map_or(0, |report| report.nodes);
     let mut course = Course::default();
     if let Some(work) = &problem.work {
@@ -195,7 +181,7 @@ pub fn solve_keeping(
     if session.report().is_some_and(|report| report.settled) {
         course.ending = Some(Ending::Settled);
     } else if course.steps == problem.taken && (left > 0 || course.ending.is_none()) {
-        let budget = Budget { steps: left, ..problem.budget };
+        let budget = Budget { steps: left, ..problem.question.budget };
         let before = course.steps;
         course.add(session.think(budget, &mut |glimpse| {
             if let Some(diary) = &mut diary {
@@ -204,7 +190,7 @@ pub fn solve_keeping(
             watch(glimpse)
         })?);
     }
-    let stakes = Stakes::of(problem.game.open()?.facts());
+    let stakes = Stakes::of(problem.question.game.facts());
     let solution = Solution::of(problem, &session, &course, stakes);
     Ok(Solved { solution, session: Some(session) })
 }

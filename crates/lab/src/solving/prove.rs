@@ -61,15 +61,16 @@ impl Solved {
         path: &Path,
         watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Result<ProofRecord, ProveError> {
-        let memory = self.make_room(problem.budget.memory);
+        let memory = self.make_room(problem.question.budget.memory);
         let kept = self.session.as_ref().and_then(Session::strategy);
-        let game = problem.game.open()?.duel()?;
-        let root = problem.place.find(&game)?;
+        let game = problem.question.game.duel()?;
+        let root = problem.question.place.find(&game)?;
         let position = game.position_text(&root);
         if game.read_position(&position).as_ref() != Ok(&root) || position.contains('\n') {
             return Err(ProveError::Unnamed(position));
         }
-        let header = Header { game: problem.game.recipe().versioned(), position, value };
+        let header =
+            Header { game: problem.question.game.spec.recipe().versioned(), position, value };
         let (mut advisor, memory): (Box<dyn Advisor<Duel> + '_>, usize) = match kept {
             Some(strategy) => (Box::new(strategy), memory),
             None => (advisor(problem, &game, &root, memory / 2), memory / 2),
@@ -92,9 +93,9 @@ pub(super) fn advisor(
     root: &AnyPosition,
     memory: usize,
 ) -> Box<dyn Advisor<Duel>> {
-    let (game, seed) = (game.clone(), problem.seed);
+    let (game, seed) = (game.clone(), problem.question.seed);
     let table = (memory >> 20).min(1 << 16);
-    if ["dfpn", "pns"].contains(&problem.search.recipe().entry().name) {
+    if ["dfpn", "pns"].contains(&problem.question.search.recipe().entry().name) {
         return Box::new(Dfpn { table, ..Dfpn::default() }.start(game, root, seed));
     }
     Box::new(AlphaBeta { table, ..AlphaBeta::new() }.start(game, root, seed))

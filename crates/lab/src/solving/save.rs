@@ -91,10 +91,10 @@ impl Saved {
     /// A search of this problem after so many steps, with what it has learnt by then.
     pub(super) fn of(problem: &Problem, steps: u64, work: Option<Vec<u8>>) -> Self {
         Self {
-            game: problem.game.recipe().versioned(),
-            place: problem.place.clone(),
-            search: problem.search.recipe().versioned(),
-            seed: problem.seed.0,
+            game: problem.question.game.spec.recipe().versioned(),
+            place: problem.question.place.clone(),
+            search: problem.question.search.recipe().versioned(),
+            seed: problem.question.seed.0,
             steps,
             bytes: work.as_ref().map_or(0, |work| work.len() as u64),
             work,

@@ -105,7 +105,7 @@ impl Solution {
         course: &Course,
         stakes: Stakes,
     ) -> Self {
-        let recipe = problem.game.recipe();
+        let recipe = problem.question.game.spec.recipe();
         let report = session.report();
         let over = session.outcome().map(|outcome| outcome.payoffs[0]);
         let player = report.as_ref().map(|report| report.player);
@@ -139,8 +139,8 @@ impl Solution {
             nodes_per_second: nodes.saturating_sub(course.known) as f64 / seconds.max(1e-9),
             memory: session.memory(),
             ending: ending(course.ending, player.is_none()).into(),
-            search: problem.search.to_string(),
-            seed: problem.seed.0,
+            search: problem.question.search.to_string(),
+            seed: problem.question.seed.0,
             proof: None,
         }
     }

@@ -5,9 +5,9 @@ use plywood_search::Budget;
 
 use super::{column, optional, required, task};
 use crate::{
-    analysis::{Question, analyse},
+    analysis::analyse,
     catalogue::GameSpec,
-    session::{Place, unwatched},
+    session::{Place, Question, unwatched},
     study::{Cell, Holds, Kind, Outcome, Parameter, Summary, Task, Value},
 };
 
@@ -49,15 +49,14 @@ pub(super) fn question(cell: &Cell) -> Result<Question, String> {
         Some(_) => Seed(parameters.count("tree")?),
         None => cell.seed,
     };
-    let game = game.on_tree(seed.named("tree"));
+    let game = game.on_tree(seed.named("tree")).open().map_err(|error| format!("game: {error}"))?;
     let search = parameters.text("search")?.parse().map_err(|error| format!("search: {error}"))?;
     let budget = Budget { memory: 1 << 30, ..Budget::steps(parameters.count("steps")?) };
     let mut question = Question::at_start(game, search, seed, budget);
-    question.setup.lanes = 1;
     if let Some(moves) = parameters.value("moves") {
-        question.setup.place = Place::Moves(moves.to_string());
+        question.place = Place::Moves(moves.to_string());
     } else if let Some(position) = parameters.value("position") {
-        question.setup.place = Place::Position(position.to_string());
+        question.place = Place::Position(position.to_string());
     }
     Ok(question)
 }

@@ -11,10 +11,10 @@ use plywood_search::{
 
 use super::{column, or, required, task};
 use crate::{
-    analysis::{Question, analyse},
+    analysis::analyse,
     catalogue::GameSpec,
     identify::{Asked, Instead, Problem, Subject, identify, plan_of},
-    session::{Place, Session, unwatched},
+    session::{Place, Question, Session, unwatched},
     study::{Cell, Holds, Kind, Outcome, Summary, Task, Value},
 };
 
@@ -151,8 +151,9 @@ fn row(wanted: &Wanted, place: &Place, problem: &Problem, found: &Identification
 /// Random moves from the start that do not end the game; fewer where a thousand lines did.
 fn wander(game: &GameSpec, plies: u64, number: u64) -> Result<String, String> {
     let search = "random".parse().expect("a search of the catalogue");
-    let setup = Question::at_start(game.clone(), search, Seed(1), Budget::steps(1)).setup;
-    let mut session = Session::open(&setup).map_err(|e| e.to_string())?;
+    let game = game.open().map_err(|e| e.to_string())?;
+    let question = Question::at_start(game, search, Seed(1), Budget::steps(1));
+    let mut session = Session::open(&question).map_err(|e| e.to_string())?;
     let luck = Seed(1).named("positions").child(number);
     for attempt in 0..1_000 {
         let mut rng = luck.child(attempt).rng();
@@ -188,8 +189,9 @@ fn blunder(game: &GameSpec, place: &Place, word: &str) -> Result<Option<bool>, S
 /// The exact gain of the first player, if it is found.
 fn gain(game: &GameSpec, place: Place) -> Result<Option<f64>, String> {
     let solver = "alpha-beta".parse().expect("a search of the catalogue");
-    let mut question = Question::at_start(game.clone(), solver, Seed(1), Budget::steps(LOOKED));
-    question.setup.place = place;
+    let game = game.open().map_err(|e| e.to_string())?;
+    let question = Question::at_start(game, solver, Seed(1), Budget::steps(LOOKED));
+    let question = Question { place, ..question };
     let answer = analyse(&question, &mut unwatched).map_err(|e| e.to_string())?;
     if let Some(outcome) = answer.outcome {
         return Ok(Some(outcome.payoffs[0]));

@@ -7,8 +7,8 @@ use super::{
     column, task,
 };
 use crate::{
-    analysis::{Question, analyse},
-    session::unwatched,
+    analysis::analyse,
+    session::{Question, unwatched},
     study::{Cell, Kind, Outcome, Summary, Task},
 };
 

@@ -38,12 +38,12 @@ const MOST: usize = 4_000_000;
 
 fn run(cell: &Cell) -> Outcome {
     let asked = question(cell)?;
-    let positions = count(&asked.setup.game.open().map_err(|error| error.to_string())?.game)?;
+    let positions = count(&asked.game.game)?;
     let answer = analyse(&asked, &mut unwatched).map_err(|error| error.to_string())?;
     let (steps, bound) = (answer.analysis.steps, 2 * positions as u64);
     let proven = answer.report.as_ref().filter(|report| report.certainty.is_proven());
     let mut judge = asked;
-    judge.setup.search = "alpha-beta".parse::<SearchSpec>().expect("the catalogue has alpha-beta");
+    judge.search = "alpha-beta".parse::<SearchSpec>().expect("the catalogue has alpha-beta");
     judge.budget.steps = u64::MAX;
     // With more than two players there is no alpha-beta, and no second opinion.
     let truth = analyse(&judge, &mut unwatched).ok().and_then(|known| known.analysis.value);

@@ -134,7 +134,7 @@ fn correct(game: &GameSpec, deep: bool) -> Vec<(String, Box<dyn Pupil>, Option<u
     for (search, steps) in
         [("uct", 1000), ("flat", 1000), ("alpha-beta(table=1)", 1_000_000), ("ubfm", 300)]
     {
-        let pupil = Searcher::new(game.clone(), search.parse().unwrap(), steps, Seed(3)).unwrap();
+        let pupil = Searcher::new(game, search.parse().unwrap(), steps, Seed(3)).unwrap();
         all.push((format!("{search}, {steps} steps"), Box::new(pupil), None));
     }
     all
