@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::{Arg, Args};
-use plywood_lab::catalogue::{NamedGame, SearchSpec, SpecError};
+use plywood_catalogue::{NamedGame, SearchSpec, SpecError};
 use plywood_search::Budget;
 
 /// Steps of one analysis unless the user says otherwise.

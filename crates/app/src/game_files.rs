@@ -6,8 +6,8 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use plywood_lab::{
-    catalogue::GameSpec,
+use plywood_catalogue::GameSpec;
+use plywood_contest::{
     go::{Album, AlbumError},
     matches::GameRecord,
 };

@@ -1,22 +1,7 @@
-//! The plywood program: arguments in, one answer out.
-
-#[macro_use]
-mod output;
-
-mod arguments;
-mod commands;
-mod complaint;
-mod exit;
-mod game_files;
-mod gtp;
-mod interrupt;
-mod player;
-mod progress;
-mod screen;
+//! The plywood program with the games and searches that ship.
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    interrupt::outlive_file_limits();
-    commands::run().unwrap_or_else(complaint::Complaint::print).into()
+    plywood_app::main_with(&[])
 }

@@ -7,7 +7,7 @@ use std::{
     path::Path,
 };
 
-use plywood_lab::catalogue::replace;
+use plywood_catalogue::replace;
 
 use crate::complaint::Complaint;
 

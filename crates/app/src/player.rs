@@ -1,6 +1,6 @@
 //! Players as people write them: a search or an engine, and what it may spend on a move.
 
-use plywood_lab::matches::{Allowance, Chooser, Contestant};
+use plywood_contest::matches::{Allowance, Chooser, Contestant};
 
 use crate::{
     arguments::{duration, steps},

@@ -9,7 +9,7 @@ use std::{
 };
 
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
-use plywood_lab::session::Glimpse;
+use plywood_contest::session::Glimpse;
 
 use crate::{interrupt, screen};
 

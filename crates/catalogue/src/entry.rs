@@ -33,8 +33,8 @@ impl Family {
         }
     }
 
-    /// All entries of the family.
-    pub const fn entries(self) -> &'static [&'static Entry] {
+    /// The entries that ship with the program.
+    pub(super) const fn shipped(self) -> &'static [&'static Entry] {
         match self {
             Self::Game => super::games::ENTRIES,
             Self::Search => super::searches::ENTRIES,

@@ -6,7 +6,7 @@ use super::{Detail, Entry, Family};
 
 /// All entries of a family, one line each.
 pub fn list(family: Family) -> String {
-    let width = family.entries().iter().map(|entry| entry.name.len()).max().unwrap_or(0);
+    let width = family.entries().into_iter().map(|entry| entry.name.len()).max().unwrap_or(0);
     let mut text = String::new();
     for entry in family.entries() {
         let _ = writeln!(text, "{:width$}  {}", entry.name, entry.doc);
@@ -59,7 +59,7 @@ pub fn status() -> String {
         let _ = writeln!(text, "| `{name}` | {version} | {kind} | {doc} | {} |", parameters(entry));
     }
     text += "\nShort names:\n\n| name | stands for |\n|---|---|\n";
-    for alias in Family::Game.entries().iter().flat_map(|entry| entry.aliases) {
+    for alias in Family::Game.entries().into_iter().flat_map(|entry| entry.aliases) {
         let _ = writeln!(text, "| `{}` | `{}` |", alias.name, alias.text);
     }
     text += "\n## Searches\n\n| search | certainty | searches | what it is | one step | \

@@ -36,7 +36,7 @@ impl Recipe {
     }
 
     pub(super) fn read_nested(family: Family, text: &str, depth: u32) -> Result<Self, SpecError> {
-        Self::read_among(family, family.entries(), text, depth)
+        Self::read_among(family, &family.entries(), text, depth)
     }
 
     /// Reads a specification of one of `entries`, which need not be in the catalogue.
@@ -261,7 +261,7 @@ impl Family {
             same(entry.name, written.name) || aliases.any(|alias| same(alias, written.name))
         };
         let found = self.entries().iter().find(named).copied();
-        found.ok_or_else(|| unknown(self, self.entries(), written.name))
+        found.ok_or_else(|| unknown(self, &self.entries(), written.name))
     }
 }
 

@@ -120,7 +120,7 @@ fn refusal(spec: &str, player: &str) -> String {
 
 #[test]
 fn searches_that_do_not_go_with_a_game_say_so() {
-    let seeing = Family::Search.entries().iter().filter(|entry| {
+    let seeing = Family::Search.entries().into_iter().filter(|entry| {
         !["random", "phantom-mc", "determinised", "is-uct", "seeded"].contains(&entry.name)
     });
     for entry in seeing {

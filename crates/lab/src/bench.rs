@@ -2,15 +2,14 @@
 
 use std::time::Duration;
 
+use plywood_catalogue::{Entry, Family, GameSpec, Kind, SearchSpec, SpecError};
+use plywood_contest::{
+    analysis::analyse,
+    session::{Question, QuestionError, unwatched},
+};
 use plywood_core::Seed;
 use plywood_search::Budget;
 use serde::{Deserialize, Serialize};
-
-use crate::{
-    analysis::analyse,
-    catalogue::{Entry, Family, GameSpec, Kind, SearchSpec, SpecError},
-    session::{Question, QuestionError, unwatched},
-};
 
 /// The games of the workloads.
 const GAMES: &[&str] = &["connect4", "connect3-15x15", "connect5-15x6", "pearl(depth=32)"];
@@ -57,7 +56,9 @@ pub fn workloads(only: Option<&str>) -> Result<Vec<Workload>, SpecError> {
     let searches: Vec<SearchSpec> = match only {
         Some(name) => vec![example(Family::Search.entry(name)?)?],
         // What needs a file of the user's is not measured here.
-        None => Family::Search.entries().iter().filter_map(|entry| example(entry).ok()).collect(),
+        None => {
+            Family::Search.entries().into_iter().filter_map(|entry| example(entry).ok()).collect()
+        }
     };
     let mut workloads = Vec::new();
     for game in GAMES {

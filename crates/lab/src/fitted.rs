@@ -6,8 +6,8 @@ use plywood_core::{Game, Seed};
 use plywood_search::bayes::Fit;
 use thiserror::Error;
 
-pub use crate::catalogue::prior::{FittedPrior, PriorFileError};
-use crate::catalogue::{GameSpec, SpecError, prior::VERSION};
+pub use plywood_catalogue::prior::{FittedPrior, PriorFileError};
+use plywood_catalogue::{GameSpec, SpecError, prior::VERSION};
 
 /// Matches between two looks of the watcher.
 const BATCH: u64 = 1_000;

@@ -3,11 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use include_dir::{Dir, include_dir};
+use plywood_catalogue::{bounded, nearest::nearest};
 
-use crate::{
-    catalogue::{bounded, nearest::nearest},
-    table::shortened,
-};
+use crate::table::shortened;
 
 /// No plan, README or table of published numbers is longer.
 const LONGEST: u64 = 1 << 24;

@@ -2,14 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use plywood_core::{Player, Rng, Seed};
-use plywood_lab::{
-    calibration::{
-        Answer, CalibrationError, Calibrator, Features, HeldOut, Map, MapError, MapFile, Maps,
-        Measured, Misfit, Own, Plan, SEARCHES, Study, Tier, Worth, behaviour, measure,
-    },
-    catalogue::{GameSpec, NamedGame, SearchSpec},
+use plywood_catalogue::{GameSpec, NamedGame, SearchSpec};
+use plywood_contest::calibration::{
+    Answer, CalibrationError, Calibrator, Features, HeldOut, Map, MapError, MapFile, Maps,
+    Measured, Misfit, Own, Plan, SEARCHES, Study, Tier, Worth, behaviour, measure,
 };
+use plywood_core::{Player, Rng, Seed};
 use plywood_search::{Certainty, ChosenBy, MoveReport, Report, Stakes};
 
 const BOARD: &str = "connect(cols=4,rows=4,line=3)";

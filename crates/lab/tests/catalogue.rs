@@ -2,11 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use plywood_catalogue::{Family, GameSpec, Gives, Recipe, SearchSpec};
+use plywood_contest::session::{Question, Session};
 use plywood_core::Seed;
-use plywood_lab::{
-    catalogue::{self, Family, GameSpec, Gives, Recipe, SearchSpec},
-    session::{Question, Session},
-};
 use plywood_search::{Budget, CertaintyKind};
 use proptest::prelude::*;
 
@@ -131,7 +129,7 @@ fn specifications_travel_as_text_in_json() {
 #[test]
 fn the_status_page_is_up_to_date() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/status.md");
-    let page = catalogue::status();
+    let page = plywood_catalogue::status();
     if std::env::var_os("UPDATE").is_some() {
         std::fs::write(path, &page).unwrap();
     }
@@ -204,11 +202,11 @@ fn searches_give_the_kinds_of_certainty_that_they_say_and_no_other() {
 #[test]
 fn the_words_of_certainty_are_those_of_its_kinds() {
     for entry in Family::Search.entries() {
-        let page = catalogue::describe(entry);
+        let page = plywood_catalogue::describe(entry);
         let search = entry.example.parse::<SearchSpec>();
         let gives = search.expect("examples are read").gives();
         assert!(page.contains(&format!("certainty  {gives}\n")), "{page}");
-        let status = catalogue::status();
+        let status = plywood_catalogue::status();
         assert!(status.contains(&format!("| `{}` | {gives} |", entry.name)), "{}", entry.name);
         for given in gives.own() {
             assert!(gives.to_string().contains(given.kind.word()), "{gives}");
@@ -216,16 +214,16 @@ fn the_words_of_certainty_are_those_of_its_kinds() {
                 assert!(entry.params.iter().any(|param| param.key == key), "{}: {key}", entry.name);
                 let text = format!("{}({key}={value})", entry.name);
                 let set: SearchSpec = text.parse().expect("the parameter takes this value");
-                assert_eq!(set.promise(given.kind), catalogue::Promise::Kept);
+                assert_eq!(set.promise(given.kind), plywood_catalogue::Promise::Kept);
                 let plain: SearchSpec = entry.name.parse().expect("names are read");
                 let is_set = entry
                     .params
                     .iter()
                     .any(|param| param.key == key && param.default == Some(value));
                 let promise = if is_set {
-                    catalogue::Promise::Kept
+                    plywood_catalogue::Promise::Kept
                 } else {
-                    catalogue::Promise::Needs { key, value }
+                    plywood_catalogue::Promise::Needs { key, value }
                 };
                 assert_eq!(plain.promise(given.kind), promise);
             }
@@ -238,7 +236,7 @@ fn a_recipe_knows_what_was_chosen_and_what_is_left_to_others() {
     let free = |text: &str| {
         let search: SearchSpec = text.parse().unwrap();
         let role = |role| search.recipe().free(role);
-        (role(catalogue::Role::Table), role(catalogue::Role::Deepening))
+        (role(plywood_catalogue::Role::Table), role(plywood_catalogue::Role::Deepening))
     };
     assert_eq!(free("alpha-beta"), (Some("table"), Some("deepening")));
     assert_eq!(free("alpha-beta(TABLE=64)"), (None, Some("deepening")));
@@ -247,6 +245,6 @@ fn a_recipe_knows_what_was_chosen_and_what_is_left_to_others() {
     assert_eq!(free("uct"), (None, None));
     let set: SearchSpec = "dfpn".parse().unwrap();
     let set = SearchSpec::from(&set.recipe().with("table", "64").unwrap());
-    assert_eq!(set.recipe().free(catalogue::Role::Table), None);
+    assert_eq!(set.recipe().free(plywood_catalogue::Role::Table), None);
     assert_eq!(set, "dfpn".parse().unwrap(), "a default that was chosen is still the default");
 }

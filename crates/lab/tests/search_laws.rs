@@ -2,11 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use plywood_catalogue::{Family, GameSpec, SearchSpec};
 use plywood_core::Seed;
-use plywood_lab::{
-    catalogue::{Family, GameSpec, SearchSpec},
-    check::{Effort, Held, Pupil, SUITE, check_searches},
-};
+use plywood_lab::check::{Effort, Held, Pupil, SUITE, check_searches};
 
 /// Searches beside those of the catalogue as they stand: other rules, other ways to choose.
 const VARIANTS: &[&str] = &[
@@ -27,7 +25,7 @@ const VARIANTS: &[&str] = &[
 
 fn pupils(lanes: u32) -> Vec<Pupil> {
     // What needs a file has no plain form.
-    let own = Family::Search.entries().iter().filter_map(|entry| entry.name.parse().ok());
+    let own = Family::Search.entries().into_iter().filter_map(|entry| entry.name.parse().ok());
     let variants = VARIANTS.iter().map(|text| text.parse().expect("a variant of the catalogue's"));
     own.chain(variants).map(|search: SearchSpec| Pupil { search, lanes }).collect()
 }

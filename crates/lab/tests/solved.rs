@@ -3,12 +3,12 @@
 
 use std::{collections::BTreeMap, fs, path::Path};
 
-use plywood_core::{AnyGame, Game, Notation, Player};
-use plywood_lab::{
-    catalogue::{GameSpec, SearchSpec},
+use plywood_catalogue::{GameSpec, SearchSpec};
+use plywood_contest::{
     session::Place,
     solved::{Effort, Solved, attempt, exact_searches, read},
 };
+use plywood_core::{AnyGame, Game, Notation, Player};
 use plywood_search::Budget;
 
 fn entries(file: &str, effort: Effort) -> Vec<Solved> {

@@ -3,8 +3,8 @@
 
 use std::sync::atomic::AtomicBool;
 
+use plywood_contest::analysis::Branch;
 use plywood_lab::{
-    analysis::Branch,
     plot::{Axis, Content, Figure, Theme, png, svg},
     study::{
         Cell, Column, Export, Kind, Names, Outcome, Page, Plan, Published, Runner, Selection, Size,

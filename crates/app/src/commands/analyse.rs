@@ -3,14 +3,14 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use plywood_core::Seed;
-use plywood_lab::{
+use plywood_catalogue::NamedGame;
+use plywood_contest::{
     analysis,
     calibration::Maps,
-    catalogue::NamedGame,
     go,
     session::{Place, Question},
 };
+use plywood_core::Seed;
 
 use crate::{
     arguments::{self, Limits, Spread, search_or_default, whole},

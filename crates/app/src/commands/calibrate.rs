@@ -6,14 +6,13 @@ use std::{
 };
 
 use clap::Args;
-use plywood_core::Seed;
-use plywood_lab::{
-    calibration::{
-        CalibrationError, GAMES, MARGIN, MOST_POSITIONS, MapFile, Maps, Measured, Plan, SEARCHES,
-        Study, measure, reliability_figure, rows, slug,
-    },
-    catalogue::{GameSpec, SearchSpec},
+use plywood_catalogue::{GameSpec, SearchSpec};
+use plywood_contest::calibration::{
+    CalibrationError, GAMES, MARGIN, MOST_POSITIONS, MapFile, Maps, Measured, Plan, SEARCHES,
+    Study, measure, rows, slug,
 };
+use plywood_core::Seed;
+use plywood_lab::calibration::reliability_figure;
 
 use super::lab::{numbered, try_figure, write_figure};
 use crate::{

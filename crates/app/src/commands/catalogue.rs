@@ -1,7 +1,7 @@
 //! `games`, `searches` and `status`: what the catalogue knows.
 
 use clap::Args;
-use plywood_lab::catalogue::{self, Family};
+use plywood_catalogue::Family;
 
 use crate::{complaint::Answered, exit::Exit, output, screen};
 
@@ -45,15 +45,15 @@ impl Searches {
 impl Status {
     pub fn run(self) -> Answered {
         let Self { markdown: _ } = self;
-        output::print(&catalogue::status())?;
+        output::print(&plywood_catalogue::status())?;
         Ok(Exit::Done)
     }
 }
 
 fn show(family: Family, name: Option<&str>) -> Answered {
     let text = match name {
-        Some(name) => catalogue::describe(family.entry(name)?),
-        None => catalogue::list(family),
+        Some(name) => plywood_catalogue::describe(family.entry(name)?),
+        None => plywood_catalogue::list(family),
     };
     output::print(&screen::hanging(&text, output::width()))?;
     Ok(Exit::Done)

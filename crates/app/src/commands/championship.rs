@@ -1,12 +1,12 @@
 //! `championship`: all parameters of a grid meet, and the most victories win.
 
 use clap::Args;
-use plywood_lab::{
-    catalogue::SearchSpec,
+use plywood_catalogue::SearchSpec;
+use plywood_contest::{
     matches::MatchPlan,
     tournament::{Kind, Standing, TournamentPlan, standings},
-    tune::{Axis, Constraint, grid},
 };
+use plywood_lab::tune::{Axis, Constraint, grid};
 use serde::Serialize;
 
 use super::{

@@ -3,11 +3,9 @@
 use std::ops::ControlFlow;
 
 use clap::Args;
+use plywood_catalogue::{GameSpec, SearchSpec};
 use plywood_core::{Seed, laws::Size};
-use plywood_lab::{
-    catalogue::{GameSpec, SearchSpec},
-    check::{self, Effort, Held, Pupil, SUITE},
-};
+use plywood_lab::check::{self, Effort, Held, Pupil, SUITE};
 
 use crate::{
     arguments::whole,

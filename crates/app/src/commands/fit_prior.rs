@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use plywood_catalogue::GameSpec;
 use plywood_core::Seed;
-use plywood_lab::{catalogue::GameSpec, fitted};
+use plywood_lab::fitted;
 
 use crate::{
     arguments::whole,

@@ -5,16 +5,17 @@ mod class_list;
 use std::{path::PathBuf, time::Duration};
 
 use clap::Args;
-use plywood_core::Seed;
-use plywood_lab::{
-    catalogue::GameSpec,
+use plywood_catalogue::GameSpec;
+use plywood_contest::{
     grade::{
-        Class, DEEPEST, Exam, ExamPlan, Marks, Pass, Pupil, Searcher, mark,
+        DEEPEST, Exam, ExamPlan, Marks, Pupil, Searcher, mark,
         mutants::{Mutant, in_process},
         set_exam,
     },
     gtp::EnginePupil,
 };
+use plywood_core::Seed;
+use plywood_lab::class::{Class, Pass};
 use serde::Serialize;
 
 use crate::{

@@ -3,13 +3,13 @@
 use std::io;
 
 use clap::Args;
-use plywood_lab::catalogue::NamedGame;
+use plywood_catalogue::NamedGame;
+use plywood_contest::gtp::server::{BlindEngine, Luck, OpenEngine, Pace, Server, serve};
 
 use crate::{
     arguments::{self, Limits, search_or_default, threads_or_all, whole},
     complaint::{Answered, Complaint},
     exit::Exit,
-    gtp::{BlindEngine, Luck, OpenEngine, Pace, Server, serve},
     output,
 };
 

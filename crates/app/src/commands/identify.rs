@@ -3,11 +3,11 @@
 use std::{ops::ControlFlow, time::Duration};
 
 use clap::Args;
-use plywood_core::Seed;
-use plywood_lab::{
+use plywood_contest::{
     identify::{Asked, Bounds, Certificate, Instead, Problem, Subject, identify, plan_of},
     session::Place,
 };
+use plywood_core::Seed;
 use plywood_search::identify::{Plan, Proof};
 
 use crate::{

@@ -7,14 +7,13 @@ use std::{
 };
 
 use clap::Args;
-use plywood_core::Seed;
-use plywood_lab::{
-    catalogue::{GameSpec, bounded},
-    matches::{
-        Adjudicator, Allowance, GameRecord, GameStore, Live, MatchPlan, MatchSummary, Openings,
-        Terms, Tested, play_rounds_kept, summarise,
-    },
+use plywood_catalogue::{GameSpec, bounded};
+use plywood_contest::matches::{
+    Adjudicator, Allowance, GameRecord, Keeper, Live, MatchPlan, MatchSummary, Openings, Tested,
+    play_rounds_kept, summarise,
 };
+use plywood_core::Seed;
+use plywood_lab::kept::{GameStore, Terms};
 use plywood_statistics::{Sprt, Verdict};
 use serde::Serialize;
 
@@ -234,7 +233,7 @@ impl Match {
             if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let threads = self.conditions.threads();
-        let mut records = play_rounds_kept(&plan, 0..rounds, threads, store.as_mut(), &watch)?;
+        let mut records = play_rounds_kept(&plan, 0..rounds, threads, keeper(&mut store), &watch)?;
         drop(bar);
         shelf.finish()?;
         let live = live.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -260,4 +259,9 @@ impl Match {
         remark!("stopped: {games} of {all} games were played; {advice}");
         Ok(Exit::Stopped)
     }
+}
+
+/// The file as whoever plays games knows it.
+pub fn keeper(store: &mut Option<GameStore>) -> Option<&mut dyn Keeper> {
+    store.as_mut().map(|store| store as _)
 }

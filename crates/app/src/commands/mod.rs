@@ -30,8 +30,8 @@ use clap::{
     CommandFactory, FromArgMatches, Parser, Subcommand,
     error::{ContextKind, ContextValue, ErrorKind},
 };
-
-use plywood_lab::{catalogue::nearest::nearest, tune::Axis};
+use plywood_catalogue::nearest::nearest;
+use plywood_lab::tune::Axis;
 
 use crate::{
     complaint::{Answered, Complaint},

@@ -3,12 +3,12 @@
 use std::io::{self, BufRead, IsTerminal};
 
 use clap::{Args, ValueEnum};
-use plywood_core::{Player, Seed};
-use plywood_lab::{
+use plywood_catalogue::NamedGame;
+use plywood_contest::{
     analysis::{certainty_words, player_name},
-    catalogue::NamedGame,
     session::{Place, Question, Session},
 };
+use plywood_core::{Player, Seed};
 use plywood_search::Budget;
 
 use crate::{

@@ -3,19 +3,19 @@
 use std::io;
 
 use clap::Args;
-use plywood_core::{Player, Seed};
-use plywood_lab::{
+use plywood_catalogue::GameSpec;
+use plywood_contest::gtp::server::{Arbiter, serve};
+use plywood_contest::{
     analysis::player_name,
-    catalogue::GameSpec,
     matches::Allowance,
     referee::{Client, Table, conduct},
 };
+use plywood_core::{Player, Seed};
 
 use crate::{
     arguments::{self, Limits, whole},
     complaint::{Answered, Complaint},
     exit::Exit,
-    gtp::{Arbiter, serve},
     output,
     player::contestant,
 };

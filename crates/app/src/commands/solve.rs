@@ -7,12 +7,12 @@ use std::{
 };
 
 use clap::Args;
-use plywood_core::Seed;
-use plywood_lab::{
-    catalogue::GameSpec,
+use plywood_catalogue::GameSpec;
+use plywood_contest::{
     session::Place,
     solving::{self, Diary, Problem, ProveError, Saved, Solved},
 };
+use plywood_core::Seed;
 use plywood_search::{Budget, proof::Unwritten};
 
 use crate::{

@@ -1,13 +1,14 @@
 //! `tournament`: many players, one table.
 
 use clap::Args;
-use plywood_lab::{
-    matches::{GameRecord, MatchPlan, Terms},
+use plywood_contest::{
+    matches::{GameRecord, MatchPlan},
     tournament::{Bout, Kind, Played, TournamentPlan, TournamentReport, play_tournament, report},
 };
+use plywood_lab::kept::Terms;
 use serde::Serialize;
 
-use super::match_command::{CONFIDENCE, Conditions, MOST_GAMES};
+use super::match_command::{CONFIDENCE, Conditions, MOST_GAMES, keeper};
 use crate::{
     arguments::whole,
     complaint::{Answered, Complaint},
@@ -81,7 +82,7 @@ pub fn play(plan: &TournamentPlan, conditions: &Conditions) -> Result<Played, Co
     };
     let threads = conditions.threads();
     let planned = |games| bar.planned(games);
-    let played = play_tournament(plan, threads, store.as_mut(), planned, &watch)?;
+    let played = play_tournament(plan, threads, keeper(&mut store), planned, &watch)?;
     drop(bar);
     files.finish()?;
     if !played.finished {

@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use plywood_core::Seed;
-use plywood_lab::{
+use plywood_catalogue::SearchSpec;
+use plywood_contest::{
     analysis::{self, Branch, Scope, TreePlan},
-    catalogue::SearchSpec,
-    plot::{Axis, Content, Figure},
     session::{Place, Question},
 };
+use plywood_core::Seed;
+use plywood_lab::plot::{Axis, Content, Figure};
 
 use super::lab::{ThemeName, try_figure, write_figure};
 use crate::{

@@ -1,16 +1,17 @@
 //! `tune`: better parameters for a search, claimed only if a test on fresh seeds shows them.
 
 use clap::Args;
+use plywood_catalogue::SearchSpec;
+use plywood_contest::matches::{Contestant, GameRecord, MatchError, MatchPlan};
 use plywood_core::Seed;
 use plywood_lab::{
-    catalogue::SearchSpec,
-    matches::{Contestant, GameRecord, MatchError, MatchPlan, Terms},
+    kept::Terms,
     tune::{Axis, Confirmation, Schedule, Tuned, confirm, duel, tune},
 };
 use plywood_statistics::{Scale, Sprt, Verdict};
 use serde::Serialize;
 
-use super::match_command::{Conditions, MOST_GAMES};
+use super::match_command::{Conditions, MOST_GAMES, keeper};
 use crate::{
     arguments::whole,
     complaint::{Answered, Complaint},
@@ -114,7 +115,7 @@ impl Tune {
             if interrupt::asked() {
                 return Ok(Vec::new());
             }
-            duel(&versus(point, "tune")?, rounds, threads, store.as_mut(), &watch)
+            duel(&versus(point, "tune")?, rounds, threads, keeper(&mut store), &watch)
         })?;
         let fresh = versus(&tuned.best, "confirm")?;
         bar.planned(self.confirm_games);
@@ -132,7 +133,7 @@ impl Tune {
                 if interrupt::asked() {
                     return Ok(Vec::new());
                 }
-                duel(&fresh, rounds, threads, store.as_mut(), &watch)
+                duel(&fresh, rounds, threads, keeper(&mut store), &watch)
             })?)
         } else {
             None

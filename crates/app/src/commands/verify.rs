@@ -3,7 +3,7 @@
 use std::{path::PathBuf, time::Duration};
 
 use clap::Args;
-use plywood_lab::solving::{self, VerifyError};
+use plywood_contest::solving::{self, VerifyError};
 use plywood_search::{Budget, proof::Flaw};
 
 use crate::{

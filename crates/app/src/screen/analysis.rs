@@ -2,13 +2,11 @@
 
 use std::{fmt::Write, time::Duration};
 
-use plywood_lab::{
-    analysis::{
-        Answer, Footnotes, certainty_words, choice_words, kind_words, player_name, preferred,
-        value_words,
-    },
-    table::{Table, wrapped},
+use plywood_contest::analysis::{
+    Answer, Footnotes, certainty_words, choice_words, kind_words, player_name, preferred,
+    value_words,
 };
+use plywood_lab::table::{Table, wrapped};
 use plywood_search::{Ending, MoveReport, Report};
 
 use super::{bytes, grouped, rate, seconds};

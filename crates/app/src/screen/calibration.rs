@@ -2,10 +2,9 @@
 
 use std::ops::Range;
 
+use plywood_contest::calibration::{Marks, Met, Study, Transfer};
 use plywood_lab::{
-    calibration::{
-        Marks, Met, Study, Transfer, difficulty_table, game_table, ply_table, transfer_table,
-    },
+    calibration::{difficulty_table, game_table, ply_table, transfer_table},
     table::{Format, wrapped},
 };
 use serde::Serialize;

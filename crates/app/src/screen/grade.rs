@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
+use plywood_contest::grade::{Exam, Marks, Sight, SignCheck, mutants::MUTANTS};
 use plywood_lab::{
-    grade::{Class, Exam, Marks, Sight, SignCheck, mutants::MUTANTS},
+    class::Class,
     table::{Format, Table, wrapped},
 };
 
@@ -149,7 +150,7 @@ fn in_one_line(name: &str) -> String {
 
 /// The mutants, a line each.
 pub fn mutant_list() -> String {
-    let line = |mutant: &plywood_lab::grade::mutants::Mutant| {
+    let line = |mutant: &plywood_contest::grade::mutants::Mutant| {
         format!("{:<16} {}\n", mutant.name, mutant.about)
     };
     MUTANTS.iter().map(line).collect()

@@ -2,11 +2,9 @@
 
 use std::time::Duration;
 
+use plywood_contest::identify::{Bounds, Certificate, MOST_LEAVES};
 use plywood_core::Plain;
-use plywood_lab::{
-    identify::{Bounds, Certificate, MOST_LEAVES},
-    table::{Format, Table, wrapped},
-};
+use plywood_lab::table::{Format, Table, wrapped};
 use plywood_search::identify::Identification;
 use serde::Serialize;
 

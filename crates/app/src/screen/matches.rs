@@ -2,12 +2,10 @@
 
 use std::fmt::Write;
 
-use plywood_lab::{
-    matches::{
-        Finish, GameRecord, Live, MatchPlan, MatchSummary, PlayerSummary, SeatTally, Tested,
-    },
-    table::{Format, Table, wrapped},
+use plywood_contest::matches::{
+    Finish, GameRecord, Live, MatchPlan, MatchSummary, PlayerSummary, SeatTally, Tested,
 };
+use plywood_lab::table::{Format, Table, wrapped};
 use plywood_statistics::{Interval, Verdict, elo};
 
 use super::grouped;

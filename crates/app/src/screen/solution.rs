@@ -2,11 +2,11 @@
 
 use std::{fmt::Write, time::Duration};
 
-use plywood_core::Plain;
-use plywood_lab::{
+use plywood_contest::{
     analysis::payoff_words,
     solving::{Solution, Verified, VerifyError, Winner},
 };
+use plywood_core::Plain;
 use plywood_search::Report;
 
 use super::{bytes, grouped, rate, seconds};

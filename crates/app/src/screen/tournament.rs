@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use plywood_lab::{
+use plywood_contest::{
     matches::SeatTally,
-    table::{Format, Table, wrapped},
     tournament::{PairingResult, Played, Standing, TournamentPlan, TournamentReport},
 };
+use plywood_lab::table::{Format, Table, wrapped};
 
 use super::matches::{counts, signed};
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use plywood_lab::analysis::{Branch, Footnotes};
+use plywood_contest::analysis::{Branch, Footnotes};
 use plywood_search::Certainty;
 
 use super::grouped;

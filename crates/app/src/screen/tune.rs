@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
+use plywood_catalogue::{GameSpec, SearchSpec};
 use plywood_lab::{
-    catalogue::{GameSpec, SearchSpec},
     table::{Format, Table, wrapped},
     tune::{Axis, Confirmation, Tuned},
 };

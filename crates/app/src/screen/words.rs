@@ -6,7 +6,7 @@ use plywood_lab::table::wrapped;
 
 /// A whole number with commas between groups of three digits.
 pub fn grouped(n: u64) -> String {
-    plywood_lab::analysis::grouped(n)
+    plywood_contest::analysis::grouped(n)
 }
 
 /// A list whose long lines go on below the beginning of their last column.

@@ -1,6 +1,6 @@
 //! The pages on the protocol and on hidden games say what the program does.
 
-use plywood_lab::catalogue::{GameSpec, SearchSpec};
+use plywood_catalogue::{GameSpec, SearchSpec};
 
 use crate::{answer, plywood};
 

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use plywood_lab::catalogue::Family;
+use plywood_catalogue::Family;
 
 use crate::told;
 

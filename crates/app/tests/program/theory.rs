@@ -1,7 +1,8 @@
 //! `plywood theory`: the real binary.
 
-use crate::told;
 use serde_json::Value;
+
+use crate::told;
 
 fn theory(arguments: &[&str]) -> (i32, String, String) {
     told(&[&["theory"], arguments].concat())

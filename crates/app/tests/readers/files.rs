@@ -3,12 +3,12 @@
 use std::{fs, ops::ControlFlow, path::Path, time::Duration};
 
 use assert_cmd::Command;
-use plywood_core::Seed;
-use plywood_lab::{
-    catalogue::{portfolio::PortfolioFile, prior::FittedPrior},
+use plywood_catalogue::{portfolio::PortfolioFile, prior::FittedPrior};
+use plywood_contest::{
     go,
     solving::{Saved, verify},
 };
+use plywood_core::Seed;
 use plywood_search::Budget;
 
 use crate::mangle::{Mangler, feed};

@@ -1,7 +1,7 @@
 //! Moves and positions of every game of the catalogue.
 
+use plywood_catalogue::{Family, GameSpec, Kind};
 use plywood_core::{AnyGame, AnyPosition, Game, Notation, Rng, Seed, Turn};
-use plywood_lab::catalogue::{Family, GameSpec, Kind};
 
 use crate::mangle::{Mangler, feed};
 
@@ -12,7 +12,7 @@ const EXAMPLES: usize = 40;
 
 /// Every game on so many words for moves and so many texts for positions.
 pub fn run(count: u32) {
-    for (number, entry) in Family::Game.entries().iter().enumerate() {
+    for (number, entry) in Family::Game.entries().into_iter().enumerate() {
         let seed = Seed(7).named("games").child(number as u64);
         // What is read from files has a target of its own.
         if entry.params.iter().any(|param| matches!(param.kind, Kind::File)) {

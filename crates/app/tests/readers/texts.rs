@@ -2,16 +2,15 @@
 
 use std::fs;
 
+use plywood_catalogue::{Family, GameSpec, SearchSpec, portfolio::SeedName};
+use plywood_contest::{
+    calibration::MapFile, grade::mutants::Mutant, identify::Subject, matches::Openings, solved,
+};
 use plywood_core::Seed;
 use plywood_lab::{
-    calibration::MapFile,
-    catalogue::{Family, GameSpec, SearchSpec, portfolio::SeedName},
-    grade::{Pass, mutants::Mutant},
-    identify::Subject,
-    matches::Openings,
+    class::Pass,
     seeds::{Seating, Way},
     shelf::Shelf,
-    solved,
     study::{Plan, Published, Size},
     tune::{Axis, Constraint},
 };
@@ -34,7 +33,7 @@ fn reader(name: &'static str, examples: &[&str], read: fn(&str)) -> Reader {
 
 /// The examples of the catalogue, its other names and its bare names.
 fn specs(family: Family) -> Vec<String> {
-    let entries = family.entries().iter();
+    let entries = family.entries().into_iter();
     entries
         .flat_map(|entry| {
             let others = entry.aliases.iter().map(|alias| alias.name);
@@ -94,7 +93,7 @@ fn readers() -> Vec<Reader> {
         },
         Reader {
             name: "calibration maps",
-            examples: files("crates/lab/maps", ".toml"),
+            examples: files("crates/contest/maps", ".toml"),
             read: |text| drop(MapFile::parse(text, "map.toml")),
         },
         reader(

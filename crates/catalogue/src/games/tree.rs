@@ -1,10 +1,10 @@
 //! A tree from a file.
 
-use plywood_core::AnyGame;
-use plywood_search::forget;
 use std::path::Path;
 
+use plywood_core::AnyGame;
 use plywood_models::explicit::{self, AnyTree, MAX_TEXT};
+use plywood_search::forget;
 
 use crate::{
     Detail, Entry, Kind, Param, Recipe, SpecError,

@@ -4,7 +4,6 @@ use plywood_core::{AnyGame, Payoff};
 use plywood_search::{self as search, Algorithm, AnyRun, Rule, TreeRun};
 
 use super::as_it_pays;
-
 use crate::{Detail, Entry, Given, Gives, Kind, Param, Recipe, Start, Started, Task, needs};
 
 /// Whether exact values are backed up, in all tree searches.

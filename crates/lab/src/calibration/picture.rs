@@ -1,14 +1,11 @@
 //! The reliability diagram: what was said against what came.
 
+use plywood_contest::calibration::{Judged, Study, scores, sides};
 use plywood_statistics::{
     forecast::{Bin, Forecast, reliability},
     wilson,
 };
 
-use super::{
-    Study,
-    marks::{Judged, scores, sides},
-};
 use crate::plot::{Axis, Content, Figure, Point, Series, Theme};
 
 /// Confidence of the bands.

@@ -1,7 +1,9 @@
 //! What a study found, as tables.
 
-use super::{Answer, Marks, Study, marks::Judged, study::chosen};
-use crate::{analysis::grouped, table::Table};
+use plywood_contest::analysis::grouped;
+use plywood_contest::calibration::{Answer, Judged, Marks, Study, chosen};
+
+use crate::table::Table;
 
 fn share(x: f64) -> String {
     format!("{:.0} %", 100.0 * x)

@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
+use plywood_catalogue::{GameSpec, SpecError};
 use plywood_core::{
     AnyGame, Game, Notation, Seed,
     laws::{self, Broken, Size},
 };
 
 use super::Offence;
-use crate::catalogue::{GameSpec, SpecError};
 
 /// What came of one law.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use plywood_catalogue::{GameSpec, NamedGame, SearchSpec, SpecError};
+use plywood_contest::lanes::Lanes;
 use plywood_core::{AnyGame, AnyPosition, Game, Notation, Seed};
 use plywood_search::{
     Search,
@@ -9,10 +11,6 @@ use plywood_search::{
 };
 
 use super::Offence;
-use crate::{
-    catalogue::{GameSpec, NamedGame, SearchSpec, SpecError},
-    lanes::Lanes,
-};
 
 /// Small games of every kind whose values are known by definition, and random trees full of ties.
 pub const SUITE: &[&str] = &[

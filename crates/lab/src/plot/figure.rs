@@ -1,6 +1,6 @@
 //! What a picture shows, as plain data.
 
-use crate::analysis::Branch;
+use plywood_contest::analysis::Branch;
 use plywood_statistics::Interval;
 
 /// A picture to be drawn.

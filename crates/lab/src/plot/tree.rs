@@ -3,13 +3,13 @@
 use std::iter;
 
 use kuva::render::render::{PathData, Primitive, Scene, TextAnchor};
+use plywood_contest::analysis::{Branch, Footnotes, grouped, is_unknown};
 use plywood_search::{Certainty, Subject};
 
 use super::{
     Figure, Theme,
     colour::{blend, hex},
 };
-use crate::analysis::{Branch, Footnotes, grouped, is_unknown};
 
 const BOX: (f64, f64) = (104.0, 40.0);
 /// The distance of columns, of rows, and the margin around all.

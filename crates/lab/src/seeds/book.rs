@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
+use plywood_catalogue::{AnyRun, NamedGame, SearchSpec};
 use plywood_core::{Game, Notation, Seed, Turn};
 use plywood_search::{Budget, Search, drive};
 
 use super::{PortfolioFile, SeedsError};
-use crate::catalogue::{AnyRun, NamedGame, SearchSpec};
 
 /// Seeds with their weights.
 type Seeds = Vec<(Seed, f64)>;

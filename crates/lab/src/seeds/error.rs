@@ -1,11 +1,8 @@
 //! Why seeds cannot be learnt, evaluated or used.
 
+use plywood_catalogue::{SpecError, portfolio::PortfolioError};
+use plywood_contest::matches::MatchError;
 use thiserror::Error;
-
-use crate::{
-    catalogue::{SpecError, portfolio::PortfolioError},
-    matches::MatchError,
-};
 
 /// Why not.
 #[derive(Clone, PartialEq, Debug, Error)]

@@ -11,10 +11,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use plywood_catalogue::{bounded, portfolio::Stated};
 use serde::{Deserialize, Serialize};
 
 use super::{Seating, SeedsError, Subject};
-use crate::catalogue::{bounded, portfolio::Stated};
 
 /// The version of the file's form.
 const VERSION: u32 = 1;

@@ -22,9 +22,6 @@ mod tests;
 mod way;
 mod worth;
 
-pub use crate::catalogue::portfolio::{
-    Chair, PortfolioError, PortfolioFile, SeedName, Subject, Weighted,
-};
 pub use book::{Book, Branch, book};
 pub use crowd::{SeatScore, seat_games, seat_scores, seat_table};
 pub use error::SeedsError;
@@ -34,6 +31,9 @@ pub use journal::Journal;
 pub use learn::{Learnt, Order, learn, learnt_games};
 pub use matrix::{Half, cells_of, matrix_of};
 pub use play::{Watch, play_missing};
+pub use plywood_catalogue::portfolio::{
+    Chair, PortfolioError, PortfolioFile, SeedName, Subject, Weighted,
+};
 pub use promise::{Promise, Promised};
 pub use seating::Seating;
 pub use table::line_table;

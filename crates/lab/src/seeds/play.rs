@@ -9,14 +9,12 @@ use std::{
     thread,
 };
 
-use plywood_core::{AnyPosition, Game, Seed};
+use plywood_catalogue::{NamedGame, portfolio::turned};
+use plywood_contest::matches::{Starter, play_once, seat_score};
+use plywood_core::{AnyPosition, Seed};
 use plywood_search::Budget;
 
 use super::{Journal, Seating, SeedsError, Subject};
-use crate::{
-    catalogue::{NamedGame, portfolio::turned},
-    matches::{Begun, Seat, referee, seat_score},
-};
 
 /// Hears of every game once it is written down, and may break.
 pub type Watch<'w> = dyn Fn() -> ControlFlow<()> + Sync + 'w;
@@ -95,11 +93,10 @@ fn play_one(opened: &NamedGame, subject: &Subject, seating: &Seating) -> Scored 
             let inner = |root: &AnyPosition| opened.start(&subject.player, root, seed);
             Ok(turned(&opened.game, root, turn, inner)?)
         };
-        Seat::Search { start: Box::new(start), budget, run: None }
+        (Box::new(start) as Box<Starter<'_>>, budget)
     };
-    let mut seats: Vec<_> = (0..=last).map(chair).collect();
+    let players = (0..=last).map(chair).collect();
     let mut nature = subject.seed.named("nature").named(&seating.to_string()).rng();
-    let opening = Begun { position: opened.game.start(), line: Vec::new() };
-    let played = referee(&opened.game, &opening, &mut seats, None, u64::MAX, &mut nature)?;
-    Ok((0..=last).map(|seat| seat_score(&played.payoffs, seat)).collect())
+    let payoffs = play_once(&opened.game, players, &mut nature)?;
+    Ok((0..=last).map(|seat| seat_score(&payoffs, seat)).collect())
 }

@@ -1,10 +1,10 @@
 //! Evaluations as tables in the form of Table I of paper 003.
 
 use plywood_portfolio::{Method, OPPONENTS, Spread};
+use plywood_statistics::student;
 
 use super::{Evaluation, Line, Worth};
 use crate::table::Table;
-use plywood_statistics::student;
 
 /// The confidence of the intervals.
 const CONFIDENCE: f64 = 0.95;

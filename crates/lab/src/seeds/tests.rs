@@ -7,10 +7,10 @@ use std::{
     sync::atomic::{AtomicUsize, Ordering},
 };
 
+use plywood_contest::matches::{Allowance, Contestant, MatchPlan, Openings, play_rounds};
 use plywood_core::Seed;
 
 use super::*;
-use crate::matches::{Allowance, Contestant, MatchPlan, Openings, play_rounds};
 
 const BOARD: &str = "connect(cols=4,rows=4,line=3)";
 

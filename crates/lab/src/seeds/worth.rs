@@ -5,7 +5,6 @@
 //! leaving out one seed after the other. Drawing the same games more often cannot make it smaller.
 
 use plywood_portfolio::{OPPONENTS, Profile, Trial, expected_least};
-
 use plywood_statistics::{Interval, student};
 
 /// By K' in the order of [`OPPONENTS`].

@@ -5,18 +5,16 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use plywood_catalogue::{
+    Entry, GameSpec, Kind, SearchSpec,
+    portfolio::{PortfolioFile, Subject},
+    replace::replace,
+};
 use plywood_core::Seed;
 use plywood_portfolio::Mixture;
 use tempfile::TempDir;
 
-use crate::{
-    catalogue::{
-        Entry, GameSpec, Kind, SearchSpec,
-        portfolio::{PortfolioFile, Subject},
-        replace::replace,
-    },
-    fitted::{PriorError, fit},
-};
+use crate::fitted::{PriorError, fit};
 
 /// Random matches to which a prior is fitted.
 const MATCHES: u64 = 200;

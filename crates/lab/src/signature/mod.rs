@@ -2,15 +2,15 @@
 
 mod files;
 
+use plywood_catalogue::{Entry, Family, GameSpec, SearchSpec, SpecError};
+use plywood_contest::{
+    analysis::analyse,
+    session::{Question, QuestionError, unwatched},
+};
 use plywood_core::Seed;
 use plywood_search::Budget;
 use thiserror::Error;
 
-use crate::{
-    analysis::analyse,
-    catalogue::{Entry, Family, GameSpec, SearchSpec, SpecError},
-    session::{Question, QuestionError, unwatched},
-};
 use files::Files;
 
 /// The games of the cells, beside trees from files; every search of the catalogue is run on each.
@@ -79,7 +79,7 @@ pub fn cells() -> Result<Vec<SignatureCell>, SignatureError> {
     games.extend(files.trees().map_err(wrong)?);
     let mut cells = Vec::new();
     for (name, game) in &games {
-        for &entry in Family::Search.entries() {
+        for entry in Family::Search.entries() {
             let number =
                 number(&files, name, game, entry).map_err(|why| error(name, entry.example, why))?;
             cells.push(SignatureCell { game: name.clone(), search: entry.example.into(), number });

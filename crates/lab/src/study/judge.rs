@@ -3,8 +3,9 @@
 //! With an interval for the difference, *agrees* means that it lies within the margin and *differs*
 //! that it lies outside; both can be shown, and neither is what is left when the other is not.
 
-use super::{Grounds, Moments, Summary, Verdict, published::Claim};
 use plywood_statistics::{Interval, clopper_pearson, difference, student};
+
+use super::{Grounds, Moments, Summary, Verdict, published::Claim};
 
 /// How likely a table with chance in it has even one false *differs*.
 pub const FALSE_ALARM: f64 = 0.01;

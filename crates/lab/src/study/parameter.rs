@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use plywood_catalogue::{GameSpec, SearchSpec};
+
 use super::{Value, cell::as_count};
-use crate::catalogue::{GameSpec, SearchSpec};
 
 /// One parameter of a task.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use plywood_catalogue::nearest::nearest;
 use plywood_core::Seed;
 use toml::de::{DeTable, DeValue};
 
@@ -9,7 +10,6 @@ use super::{
     Picture, Plan, PlanError, Size, Value,
     source::{Source, Written},
 };
-use crate::catalogue::nearest::nearest;
 
 const KEYS: &[&str] = &[
     "study",

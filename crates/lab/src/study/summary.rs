@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{Cell, Column, Parameters, Plan, Stored, Summary, Task, Value};
 use plywood_statistics::{Interval, all_equal_scores, student, wilson};
+
+use super::{Cell, Column, Parameters, Plan, Stored, Summary, Task, Value};
 
 /// The confidence of the intervals in tables and plots.
 pub const CONFIDENCE: f64 = 0.95;

@@ -1,13 +1,13 @@
 //! Groups of rows as a table: parameters, counts, one column a measurement with its error.
 
 use plywood_core::Plain;
+use plywood_statistics::Interval;
 
 use super::{
     CONFIDENCE, Column, Group, MEASURED, Moments, PARAMETER, Plan, Store, StoreError, Stored,
     Summary, Task, summary::Groups,
 };
 use crate::table::Table;
-use plywood_statistics::Interval;
 
 /// Sums up the rows of a store by the named parameters, or by all that varies.
 pub fn groups(

@@ -1,15 +1,15 @@
 //! One search of one position, as `plywood analyse` runs it.
 
+use plywood_catalogue::GameSpec;
+use plywood_contest::{
+    analysis::analyse,
+    session::{Place, Question, unwatched},
+};
 use plywood_core::Seed;
 use plywood_search::Budget;
 
 use super::{column, optional, required, task};
-use crate::{
-    analysis::analyse,
-    catalogue::GameSpec,
-    session::{Place, Question, unwatched},
-    study::{Cell, Holds, Kind, Outcome, Parameter, Summary, Task, Value},
-};
+use crate::study::{Cell, Holds, Kind, Outcome, Parameter, Summary, Task, Value};
 
 pub(super) const TASK: Task = Task {
     apart: &[("moves", "position")],

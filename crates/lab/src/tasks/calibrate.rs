@@ -2,12 +2,11 @@
 
 use std::ops::ControlFlow;
 
+use plywood_catalogue::GameSpec;
+use plywood_contest::calibration::{GAMES, MOST_POSITIONS, Maps, Plan, Study, measure};
+
 use super::{column, or, required, task, versions};
-use crate::{
-    calibration::{GAMES, MOST_POSITIONS, Maps, Plan, Study, measure},
-    catalogue::GameSpec,
-    study::{Cell, Holds, Kind, Outcome, Summary, Task, Value},
-};
+use crate::study::{Cell, Holds, Kind, Outcome, Summary, Task, Value};
 
 pub(super) const TASK: Task = Task {
     versions: |cell| {

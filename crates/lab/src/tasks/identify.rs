@@ -3,6 +3,12 @@
 use std::ops::ControlFlow;
 
 use plywood_bandit::confidence::divergence;
+use plywood_catalogue::GameSpec;
+use plywood_contest::{
+    analysis::analyse,
+    identify::{Asked, Instead, Problem, Subject, identify, plan_of},
+    session::{Place, Question, Session, unwatched},
+};
 use plywood_core::Seed;
 use plywood_search::{
     Budget,
@@ -10,13 +16,7 @@ use plywood_search::{
 };
 
 use super::{column, or, required, task};
-use crate::{
-    analysis::analyse,
-    catalogue::GameSpec,
-    identify::{Asked, Instead, Problem, Subject, identify, plan_of},
-    session::{Place, Question, Session, unwatched},
-    study::{Cell, Holds, Kind, Outcome, Summary, Task, Value},
-};
+use crate::study::{Cell, Holds, Kind, Outcome, Summary, Task, Value};
 
 /// Leaves whose samples have columns of their own.
 const LEAVES: usize = 9;

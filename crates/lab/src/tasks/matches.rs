@@ -1,10 +1,11 @@
 //! One round of a match: an opening, or a random tree, played from both seats.
 
-use super::{column, optional, required, task};
-use crate::{
-    matches::{Allowance, Contestant, GameRecord, MatchPlan, Openings, play_rounds},
-    study::{Cell, Holds, Kind, Outcome, Summary, Task},
+use plywood_contest::matches::{
+    Allowance, Contestant, GameRecord, MatchPlan, Openings, play_rounds,
 };
+
+use super::{column, optional, required, task};
+use crate::study::{Cell, Holds, Kind, Outcome, Summary, Task};
 
 pub(super) const TASK: Task = Task {
     repeatable: is_by_steps,

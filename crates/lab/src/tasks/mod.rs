@@ -13,10 +13,9 @@ mod settle;
 mod solve;
 mod tables;
 
-use crate::{
-    catalogue::{GameSpec, SearchSpec},
-    study::{Cell, Column, Holds, Kind, Need, Outcome, Parameter, Summary, Task, Tasks},
-};
+use plywood_catalogue::{GameSpec, SearchSpec};
+
+use crate::study::{Cell, Column, Holds, Kind, Need, Outcome, Parameter, Summary, Task, Tasks};
 
 pub use page::page;
 

@@ -1,16 +1,16 @@
 //! How far a posterior is from the truth after some steps (paper 000, §8.11).
 
+use plywood_contest::{
+    analysis::analyse,
+    session::{Question, unwatched},
+};
 use plywood_search::{Budget, Certainty};
 
 use super::{
     analyse::{PARAMETERS, question},
     column, task,
 };
-use crate::{
-    analysis::analyse,
-    session::{Question, unwatched},
-    study::{Cell, Kind, Outcome, Summary, Task},
-};
+use crate::study::{Cell, Kind, Outcome, Summary, Task};
 
 pub(super) const TASK: Task = Task {
     apart: &[("moves", "position")],

@@ -2,18 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use plywood_catalogue::SearchSpec;
+use plywood_contest::{analysis::analyse, session::unwatched};
 use plywood_core::{AnyGame, Game, Keyed, Turn};
 
 use super::{
     analyse::{PARAMETERS, question},
     column, task,
 };
-use crate::{
-    analysis::analyse,
-    catalogue::SearchSpec,
-    session::unwatched,
-    study::{Cell, Kind, Outcome, Summary, Task, Value},
-};
+use crate::study::{Cell, Kind, Outcome, Summary, Task, Value};
 
 pub(super) const TASK: Task = task(
     "settle",

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
+use plywood_contest::{
+    session::{Place, unwatched},
+    solving::{Problem, solve},
+};
 use plywood_search::Budget;
 
 use super::{column, optional, required, task};
-use crate::{
-    session::{Place, unwatched},
-    solving::{Problem, solve},
-    study::{Cell, Holds, Kind, Outcome, Summary, Task, Value},
-};
+use crate::study::{Cell, Holds, Kind, Outcome, Summary, Task, Value};
 
 pub(super) const TASK: Task = Task {
     repeatable: |_| false,

@@ -1,14 +1,13 @@
 //! One round at a table of three or four: an opening played from every rotation of the seats.
 
+use plywood_contest::matches::{GameRecord, MatchPlan, play_rounds};
+
 use super::{
     column,
     matches::{is_by_steps, plan_for},
     optional, required, task,
 };
-use crate::{
-    matches::{GameRecord, MatchPlan, play_rounds},
-    study::{Cell, Holds, Kind, Outcome, Summary, Task, Value},
-};
+use crate::study::{Cell, Holds, Kind, Outcome, Summary, Task, Value};
 
 pub(super) const TASK: Task = Task {
     repeatable: is_by_steps,

@@ -2,10 +2,9 @@
 
 use std::str::FromStr;
 
+use plywood_catalogue::{Kind, SearchSpec, SpecError};
 use serde::Serialize;
 use thiserror::Error;
-
-use crate::catalogue::{Kind, SearchSpec, SpecError};
 
 /// A parameter that varies.
 #[derive(Clone, PartialEq, Debug, Serialize)]

@@ -2,9 +2,8 @@
 
 use std::ops::Range;
 
-use serde::Serialize;
-
 use plywood_statistics::{Scores, Sprt, Verdict};
+use serde::Serialize;
 
 /// Observations asked for at a time.
 const BATCH: u64 = 32;

@@ -2,14 +2,14 @@
 
 use std::ops::{ControlFlow, Range};
 
-use crate::matches::{GameRecord, GameStore, MatchError, MatchPlan, play_rounds_kept};
+use plywood_contest::matches::{GameRecord, Keeper, MatchError, MatchPlan, play_rounds_kept};
 
 /// The mean score of the first player in each round of a range; fewer scores if `watch` breaks.
 pub fn duel(
     plan: &MatchPlan,
     rounds: Range<u64>,
     threads: usize,
-    store: Option<&mut GameStore>,
+    store: Option<&mut (dyn Keeper + '_)>,
     watch: &(dyn Fn(&[GameRecord]) -> ControlFlow<()> + Sync),
 ) -> Result<Vec<f64>, MatchError> {
     let games = play_rounds_kept(plan, rounds, threads, store, watch)?;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use plywood_lab::catalogue::bounded;
+use plywood_catalogue::bounded;
 
 use crate::complaint::Complaint;
 

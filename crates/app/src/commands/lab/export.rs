@@ -6,10 +6,8 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use plywood_lab::{
-    catalogue::replace::Replacement,
-    study::{self, ExportError},
-};
+use plywood_catalogue::replace::Replacement;
+use plywood_lab::study::{self, ExportError};
 
 use super::Where;
 use crate::{complaint::Answered, exit::Exit, output};

@@ -1,7 +1,8 @@
 //! `theory fit`: which recursive random game a game resembles, and what follows.
 
 use clap::Args;
-use plywood_lab::{catalogue::GameSpec, plot::Figure, table::Table};
+use plywood_catalogue::GameSpec;
+use plywood_lab::{plot::Figure, table::Table};
 use plywood_models::{
     self as models,
     fit::{Estimate, Tally},

@@ -7,10 +7,9 @@ mod measure;
 mod outcome;
 mod parameters;
 
-use measure::{Measure, Sample};
-
 use super::{column, task};
 use crate::study::{Cell, Kind, Outcome, Summary, Task, Value};
+use measure::{Measure, Sample};
 
 pub(super) const TASK: Task = task(
     "recursive",

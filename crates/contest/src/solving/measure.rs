@@ -1,0 +1,80 @@
+//! How a solved game goes on: how far away the end is, and a line that leads to it.
+
+use std::ops::ControlFlow;
+
+use plywood_catalogue::Duel;
+use plywood_core::{AnyPosition, Game, Notation, Payoff, Player, Turn, ZeroSum};
+
+use super::{Problem, Solved, prove::advisor};
+
+/// Positions of a search up to which its line is found again to the end: no more than it took.
+const CHEAP: u64 = 1_000_000;
+/// The longest line that is shown.
+const LONGEST: usize = 10_000;
+
+impl Solved {
+    /// Finds out how long a win takes and completes the line of play, for two players with opposite
+    /// payoffs. Without sizes of wins the winner hurries and the loser delays; `watch`, who is told
+    /// the positions looked at, or the memory may end that, and then there is no distance. Otherwise
+    /// the line is one in which both keep the value.
+    pub fn measure(&mut self, problem: &Problem, watch: &mut dyn FnMut(u64) -> ControlFlow<()>) {
+        let Some(gain) = self.solution.gain().filter(|_| self.solution.player.is_some()) else {
+            return;
+        };
+        let memory = self.make_room(problem.question.budget.memory);
+        let cheap = self.solution.nodes <= CHEAP && self.session.is_none();
+        let Some(course) = onward(problem, gain, cheap, memory, watch) else { return };
+        self.solution.distance = course.distance;
+        if let Some(first) = course.line.first() {
+            self.solution.choice = Some(first.clone());
+            self.solution.principal_variation = course.line;
+        }
+    }
+}
+
+/// What is known of how the game goes on.
+struct Onward {
+    distance: Option<u32>,
+    line: Vec<String>,
+}
+
+/// How the game goes on, if the means allow to find out.
+fn onward(
+    problem: &Problem,
+    gain: f64,
+    cheap: bool,
+    memory: usize,
+    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Option<Onward> {
+    let game = problem.question.game.duel().ok()?;
+    let (low, high) = game.payoff_bounds();
+    let root = problem.question.place.find(&game).ok()?;
+    if gain != 0.0 && low >= -1.0 && high <= 1.0 {
+        let winner = if gain > 0.0 { Player::FIRST } else { Player::SECOND };
+        if let Some(found) = plywood_search::distance(&game, &root, winner, memory, watch) {
+            let line = in_words(&game, &root, found.line);
+            return Some(Onward { distance: Some(found.moves), line });
+        }
+    }
+    let mut advisor = cheap.then(|| advisor(problem, &game, &root, memory / 2))?;
+    let (mut position, mut line, mut moves) = (root.clone(), Vec::new(), Vec::new());
+    while let (Turn::Player(player), true) = (game.turn(&position), line.len() < LONGEST) {
+        moves.clear();
+        game.moves(&position, &mut moves);
+        let index = advisor.advise(&position, &moves, player, ZeroSum(gain).of(player))?;
+        line.push(moves[index]);
+        game.play(&mut position, moves[index]);
+    }
+    Some(Onward { distance: None, line: in_words(&game, &root, line) })
+}
+
+/// A line of play in words.
+fn in_words(game: &Duel, root: &AnyPosition, line: Vec<u32>) -> Vec<String> {
+    let mut position = root.clone();
+    let said = line.into_iter().map(|mv| {
+        let word = game.move_word(&position, mv);
+        game.play(&mut position, mv);
+        word
+    });
+    said.collect()
+}

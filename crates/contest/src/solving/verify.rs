@@ -1,0 +1,85 @@
+//! Checking a proof file: the rules it names, and nothing of any search.
+
+use std::{io::BufReader, ops::ControlFlow, path::Path};
+
+use plywood_catalogue::{
+    GameSpec, SpecError,
+    bounded::{self, ReadError},
+};
+use plywood_search::{
+    Budget, Clock, Stakes,
+    proof::{self, Checked, Flaw, Header},
+};
+use thiserror::Error;
+
+use crate::session::{Place, PlaceError};
+
+/// A proof that was accepted.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Verified {
+    /// What it proves.
+    pub header: Header,
+    /// What was looked at.
+    pub checked: Checked,
+    /// What the first player can win and lose.
+    pub stakes: Stakes,
+}
+
+/// Why a proof was not accepted.
+#[derive(Debug, Error)]
+pub enum VerifyError {
+    /// The file cannot be opened.
+    #[error("cannot open {path}: {error}")]
+    File {
+        /// The file.
+        path: String,
+        /// Why.
+        error: ReadError,
+    },
+    /// This program does not know the game, or has other rules for it.
+    #[error("the proof is of a game that this program cannot set up: {0}")]
+    Game(#[from] SpecError),
+    /// The position makes no sense in the game.
+    #[error("the proof's position: {0}")]
+    Position(#[from] PlaceError),
+    /// The proof is wrong.
+    #[error("not accepted: {0}")]
+    Flaw(#[from] Flaw),
+}
+
+/// Checks a proof file within the time and the memory of a budget; `watch` is told the positions met
+/// so far.
+pub fn verify(
+    path: &Path,
+    budget: Budget,
+    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<Verified, VerifyError> {
+    let (clock, mut late) = (Clock::start(budget.time), false);
+    let mut watch = |count| {
+        late |= clock.is_spent();
+        if late { ControlFlow::Break(()) } else { watch(count) }
+    };
+    let verified = follow(path, budget.memory, &mut watch);
+    match verified {
+        Err(VerifyError::Flaw(Flaw::Interrupted)) if late => {
+            Err(Flaw::Time { limit: budget.time }.into())
+        }
+        verified => verified,
+    }
+}
+
+fn follow(
+    path: &Path,
+    memory: usize,
+    watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> Result<Verified, VerifyError> {
+    let file = bounded::open(path)
+        .map_err(|error| VerifyError::File { path: path.display().to_string(), error })?;
+    let mut file = BufReader::new(file);
+    let header = Header::read(&mut file)?;
+    let game: GameSpec = header.game.parse()?;
+    let game = game.open()?.duel()?;
+    let root = Place::Position(header.position.clone()).find(&game)?;
+    let checked = proof::check(&game, &root, header.value, &mut file, memory, watch)?;
+    Ok(Verified { stakes: Stakes::of(&game), header, checked })
+}
