@@ -14,7 +14,7 @@ use plywood_search::Budget;
 /// Steps of one analysis unless the user says otherwise.
 pub const STEPS: u64 = 1_000_000;
 /// Bytes unless the user says otherwise: no typing slip may fill the machine.
-const MEMORY: &str = "2GiB";
+pub const MEMORY: &str = "2GiB";
 
 /// Says in the help of `--steps` how many a command takes where the user sets no limit.
 pub fn steps_by_default(arg: Arg, steps: u64) -> Arg {
@@ -169,7 +169,8 @@ fn digits(text: &str) -> Result<u64, NotWhole> {
     format!("{number}{}", "0".repeat(zeros)).parse().map_err(|_| NotWhole::TooLarge)
 }
 
-/// A duration with its unit: ms, s, m or h; a bare number is seconds.
+/// A duration with its unit: ms, s, m or h; a bare number is seconds. Not `humantime`, which reads neither
+/// bare numbers nor fractions.
 pub fn duration(text: &str) -> Result<Duration, String> {
     const UNITS: [(&str, f64); 5] =
         [("ms", 1e-3), ("us", 1e-6), ("s", 1.0), ("m", 60.0), ("h", 3600.0)];

@@ -5,6 +5,7 @@ use std::time::Duration;
 use plywood_catalogue::{Entry, Family, GameSpec, Kind, SearchSpec, SpecError};
 use plywood_contest::{
     analysis::analyse,
+    matches::Allowance,
     session::{Question, QuestionError, unwatched},
 };
 use plywood_core::Seed;
@@ -13,8 +14,6 @@ use serde::{Deserialize, Serialize};
 
 /// The games of the workloads.
 const GAMES: &[&str] = &["connect4", "connect3-15x15", "connect5-15x6", "pearl(depth=32)"];
-/// No workload may hold more bytes.
-const MEMORY: usize = 1 << 30;
 
 /// One search on one game.
 #[derive(Clone, PartialEq, Debug)]
@@ -82,7 +81,7 @@ pub fn measure(
     steps: u64,
     time: Duration,
 ) -> Result<Option<Measured>, QuestionError> {
-    let budget = Budget { steps, time, memory: MEMORY };
+    let budget = Budget { steps, time, memory: Allowance::MEMORY };
     let Workload { game, search } = workload.clone();
     let question = Question::at_start(game.open()?, search, Seed(1), budget);
     let answer = match analyse(&question, &mut unwatched) {

@@ -9,10 +9,10 @@ use clap::Args;
 use plywood_catalogue::{GameSpec, SearchSpec};
 use plywood_contest::calibration::{
     CalibrationError, GAMES, MARGIN, MOST_POSITIONS, MapFile, Maps, Measured, Plan, SEARCHES,
-    Study, measure, rows, slug,
+    Study, measure, slug,
 };
 use plywood_core::Seed;
-use plywood_lab::calibration::reliability_figure;
+use plywood_lab::calibration::{reliability_figure, rows};
 
 use super::lab::{numbered, try_figure, write_figure};
 use crate::{

@@ -16,7 +16,7 @@ use plywood_core::Seed;
 use plywood_search::{Budget, proof::Unwritten};
 
 use crate::{
-    arguments::{duration, memory, whole},
+    arguments::{MEMORY, duration, memory, whole},
     complaint::{Answered, Complaint},
     exit::Exit,
     interrupt, output,
@@ -51,7 +51,7 @@ pub struct Solve {
     #[arg(long, value_name = "SPEC")]
     search: Option<String>,
     /// The most memory of the search, such as 512MiB or 4GiB
-    #[arg(long, value_name = "SIZE", value_parser = memory, default_value = "2GiB")]
+    #[arg(long, value_name = "SIZE", value_parser = memory, default_value = MEMORY)]
     memory: usize,
     /// The most steps in all, such as 1e9
     #[arg(long, value_name = "N", value_parser = whole::<u64>(..))]

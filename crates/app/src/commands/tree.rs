@@ -60,7 +60,7 @@ pub struct Tree {
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Light or dark ground
-    #[arg(long, value_enum, default_value = "light")]
+    #[arg(long, value_enum, default_value_t)]
     theme: ThemeName,
     #[command(flatten)]
     limits: Limits,

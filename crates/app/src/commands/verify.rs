@@ -7,7 +7,7 @@ use plywood_contest::solving::{self, VerifyError};
 use plywood_search::{Budget, proof::Flaw};
 
 use crate::{
-    arguments::{duration, memory},
+    arguments::{MEMORY, duration, memory},
     complaint::Answered,
     exit::Exit,
     interrupt, output,
@@ -28,7 +28,7 @@ pub struct Verify {
     /// The proof
     file: PathBuf,
     /// The most memory beside the program's own, such as 512MiB
-    #[arg(long, value_name = "SIZE", value_parser = memory, default_value = "2GiB")]
+    #[arg(long, value_name = "SIZE", value_parser = memory, default_value = MEMORY)]
     memory: usize,
     /// The most time, such as 2s or 10m
     #[arg(long, value_name = "TIME", value_parser = duration)]

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use indicatif::BinaryBytes;
 use plywood_lab::table::wrapped;
 
 /// A whole number with commas between groups of three digits.
@@ -33,14 +34,7 @@ pub fn rate(count: u64, time: Duration) -> String {
 
 /// A number of bytes.
 pub fn bytes(n: usize) -> String {
-    const KIB: f64 = 1024.0;
-    let n = n as f64;
-    match n {
-        n if n >= KIB * KIB * KIB => format!("{:.2} GiB", n / KIB / KIB / KIB),
-        n if n >= KIB * KIB => format!("{:.1} MiB", n / KIB / KIB),
-        n if n >= KIB => format!("{:.1} KiB", n / KIB),
-        n => format!("{n} B"),
-    }
+    BinaryBytes(n as u64).to_string()
 }
 
 /// A time in seconds.

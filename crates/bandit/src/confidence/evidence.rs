@@ -1,6 +1,6 @@
 //! Evidence against a mean: the mixture martingale of a coin, which no adaptive sampling can fool.
 
-use super::gamma::ln_gamma;
+use libm::lgamma;
 
 /// What `pulls` rewards in `[0, 1]` with a given sum say against any mean.
 ///
@@ -25,7 +25,7 @@ impl Evidence {
         let pulls = pulls as f64;
         let sum = sum.clamp(0.0, pulls);
         let (a, b) = (sum + 0.5, pulls - sum + 0.5);
-        let mixture = ln_gamma(a) + ln_gamma(b) - ln_gamma(pulls + 1.0) - std::f64::consts::PI.ln();
+        let mixture = lgamma(a) + lgamma(b) - lgamma(pulls + 1.0) - std::f64::consts::PI.ln();
         Self { pulls, sum, mixture }
     }
 

@@ -3,7 +3,6 @@
 mod divergence;
 mod ends;
 mod evidence;
-mod gamma;
 mod interval;
 mod rate;
 mod wager;
@@ -11,7 +10,6 @@ mod wager;
 pub use divergence::{divergence, lower, upper};
 pub use ends::{Empirical, Products, Warm};
 pub use evidence::{Evidence, regret};
-pub use gamma::ln_gamma;
 pub use interval::{Confidence, Interval, Shape};
 pub use rate::{Exploration, Rate};
 pub use wager::{Claim, Tally};

@@ -148,7 +148,8 @@ fn trimmed(x: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').into()
 }
 
-/// A whole number with commas between groups of three digits.
+/// A whole number with commas between groups of three digits; the library of progress bars, which has
+/// this too, belongs to the program alone.
 pub fn grouped(n: u64) -> String {
     let digits = n.to_string();
     let mut text = String::new();

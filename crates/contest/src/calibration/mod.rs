@@ -12,7 +12,6 @@ mod map;
 mod maps;
 mod marks;
 mod plan;
-pub mod rows;
 mod run;
 mod study;
 mod suite;

@@ -20,6 +20,9 @@ pub struct Allowance {
 }
 
 impl Allowance {
+    /// Bytes that a search of the lab may hold where nobody sets another limit.
+    pub const MEMORY: usize = 1 << 30;
+
     /// So many steps a move: the only reproducible kind.
     pub const fn steps(steps: u64) -> Self {
         Self { steps: Some(steps), seconds: None, memory: None }

@@ -1,6 +1,7 @@
 //! What calibration found, as tables and diagrams. See `docs/certainty.md`.
 
 mod picture;
+pub mod rows;
 mod tables;
 
 pub use picture::reliability_figure;

@@ -10,7 +10,7 @@ use std::{
 };
 
 use plywood_catalogue::{NamedGame, portfolio::turned};
-use plywood_contest::matches::{Starter, play_once, seat_score};
+use plywood_contest::matches::{Allowance, Starter, play_once, seat_score};
 use plywood_core::{AnyPosition, Seed};
 use plywood_search::Budget;
 
@@ -18,9 +18,6 @@ use super::{Journal, Seating, SeedsError, Subject};
 
 /// Hears of every game once it is written down, and may break.
 pub type Watch<'w> = dyn Fn() -> ControlFlow<()> + Sync + 'w;
-
-/// Bytes a search may hold.
-const MEMORY: usize = 1 << 30;
 
 /// Plays those of the games that the journal does not know. `false` if the watcher broke.
 pub fn play_missing(
@@ -88,7 +85,7 @@ fn play_one(opened: &NamedGame, subject: &Subject, seating: &Seating) -> Scored 
     let chair = |seat: usize| {
         let seed: Seed = subject.seed_of(seat, seating.seats[seat]);
         let turn = if seat == last { seating.turn } else { 0 };
-        let budget = Budget { memory: MEMORY, ..Budget::steps(subject.steps) };
+        let budget = Budget { memory: Allowance::MEMORY, ..Budget::steps(subject.steps) };
         let start = move |root: &AnyPosition| {
             let inner = |root: &AnyPosition| opened.start(&subject.player, root, seed);
             Ok(turned(&opened.game, root, turn, inner)?)

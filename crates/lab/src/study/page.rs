@@ -125,7 +125,9 @@ pub(crate) fn table(table: &Table) -> String {
 
 /// A text in HTML.
 pub(crate) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    let mut html = String::with_capacity(text.len());
+    pulldown_cmark_escape::escape_html(&mut html, text).expect("a string takes any text");
+    html
 }
 
 const STYLE: &str = "\

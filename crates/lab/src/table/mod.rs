@@ -181,7 +181,7 @@ pub fn shortened(text: &str, most: usize) -> String {
     format!("{front}…{back}")
 }
 
-/// A text as one entry of a CSV line.
+/// A text as one entry of a CSV line (RFC 4180, section 2): the whole of what a library would add here.
 pub fn csv_entry(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))

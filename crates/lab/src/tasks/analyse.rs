@@ -3,6 +3,7 @@
 use plywood_catalogue::GameSpec;
 use plywood_contest::{
     analysis::analyse,
+    matches::Allowance,
     session::{Place, Question, unwatched},
 };
 use plywood_core::Seed;
@@ -51,7 +52,7 @@ pub(super) fn question(cell: &Cell) -> Result<Question, String> {
     };
     let game = game.on_tree(seed.named("tree")).open().map_err(|error| format!("game: {error}"))?;
     let search = parameters.text("search")?.parse().map_err(|error| format!("search: {error}"))?;
-    let budget = Budget { memory: 1 << 30, ..Budget::steps(parameters.count("steps")?) };
+    let budget = Budget { memory: Allowance::MEMORY, ..Budget::steps(parameters.count("steps")?) };
     let mut question = Question::at_start(game, search, seed, budget);
     if let Some(moves) = parameters.value("moves") {
         question.place = Place::Moves(moves.to_string());

@@ -65,9 +65,12 @@ pub(super) fn plan_for(cell: &Cell, keys: &[&str]) -> Result<MatchPlan, String> 
         };
         let allowance = if name.starts_with("ms") {
             let seconds = parameters.number(name)? / 1000.0;
-            Allowance { steps: None, seconds: Some(seconds), memory: Some(1 << 30) }
+            Allowance { steps: None, seconds: Some(seconds), memory: Some(Allowance::MEMORY) }
         } else {
-            Allowance { memory: Some(1 << 30), ..Allowance::steps(parameters.count(name)?) }
+            Allowance {
+                memory: Some(Allowance::MEMORY),
+                ..Allowance::steps(parameters.count(name)?)
+            }
         };
         Ok(Contestant::searching(search, allowance))
     };

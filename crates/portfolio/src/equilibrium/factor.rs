@@ -1,4 +1,5 @@
-//! Square systems of linear equations by elimination with row exchanges.
+//! Square systems of linear equations by elimination with row exchanges; written out for the build
+//! time of nalgebra.
 
 /// The factors of a square matrix, rows exchanged: L below the diagonal, U on and above it.
 pub(super) struct Factors {

@@ -10,14 +10,14 @@ use plywood_lab::{
     tasks,
 };
 
-use super::Where;
+use super::{Where, open::EXPERIMENTS};
 use crate::{complaint::Answered, exit::Exit, output};
 
 /// List the studies
 #[derive(Debug, Args)]
 pub struct List {
     /// The folder of studies, before those that ship with the program
-    #[arg(long, value_name = "FOLDER", default_value = "experiments")]
+    #[arg(long, value_name = "FOLDER", default_value = EXPERIMENTS)]
     experiments: PathBuf,
 }
 

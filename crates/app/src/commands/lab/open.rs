@@ -26,11 +26,14 @@ pub struct Where {
     pub store: Option<PathBuf>,
 }
 
+/// The folder of studies unless the user says otherwise.
+pub const EXPERIMENTS: &str = "experiments";
+
 /// Where studies and rows are.
 #[derive(Clone, Debug, Args)]
 pub struct Folders {
     /// The folder of studies, before those that ship with the program
-    #[arg(long, value_name = "FOLDER", default_value = "experiments")]
+    #[arg(long, value_name = "FOLDER", default_value = EXPERIMENTS)]
     pub experiments: PathBuf,
     /// The folder of rows
     #[arg(long, value_name = "FOLDER", default_value = "results")]

@@ -47,13 +47,14 @@ pub struct Plot {
     #[arg(long, requires = "series")]
     heat_map: bool,
     /// Light or dark ground
-    #[arg(long, value_enum, default_value = "light")]
+    #[arg(long, value_enum, default_value_t)]
     theme: ThemeName,
 }
 
 /// The themes by name.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub enum ThemeName {
+    #[default]
     Light,
     Dark,
 }

@@ -1,6 +1,8 @@
 //! Everything that was measured, one line a report, for other people's tools.
 
-use super::Measured;
+use plywood_contest::calibration::Measured;
+
+use crate::table::csv_entry;
 
 /// The heading of the lines.
 const HEADING: &str = "game,search,number,strength,ply,effort,worth,indifferent,steps,proven,\
@@ -11,7 +13,9 @@ pub fn csv(measured: &[Measured]) -> String {
     let mut text = format!("{HEADING}\n");
     for one in measured {
         for (search, samples) in one.plan.searches.iter().zip(&one.samples) {
-            let named = format!("\"{}\",\"{search}\"", one.plan.game);
+            let named =
+                [one.plan.game.to_string(), search.to_string()].map(|name| csv_entry(&name));
+            let named = named.join(",");
             for sample in samples {
                 for look in &sample.looks {
                     let Some(f) = look.features else { continue };
