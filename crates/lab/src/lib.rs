@@ -15,8 +15,3 @@ pub mod study;
 pub mod table;
 pub mod tasks;
 pub mod tune;
-
-/// Compiles and runs the first example of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;

@@ -61,3 +61,8 @@ pub use plywood_statistics as statistics;
 pub use plywood_app::main_with;
 
 pub mod prelude;
+
+/// Compiles and runs the first example of the README.
+#[cfg(all(doctest, feature = "games"))]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
