@@ -79,10 +79,12 @@ macro_rules! same_game {
         #[inline]
         fn look(
             &$self,
-            position: &Self::Position,
+            from: Option<&Self::Position>,
+            line: &[Self::Move],
+            to: &mut Self::Position,
             moves: &mut Vec<Self::Move>,
         ) -> crate::Turn<Self::Payoff> {
-            $inner.look(position, moves)
+            $inner.look(from, line, to, moves)
         }
         #[inline]
         fn follow(
@@ -113,24 +115,13 @@ macro_rules! same_game {
         #[inline]
         fn venture(
             &$self,
-            from: &Self::Position,
-            mv: Self::Move,
+            from: Option<&Self::Position>,
+            line: &[Self::Move],
             to: &mut Self::Position,
-            scratch: &mut Vec<Self::Move>,
+            draws: &mut crate::Draws<Self::Move>,
             rng: &mut crate::Rng,
-        ) -> Self::Payoff {
-            $inner.venture(from, mv, to, scratch, rng)
-        }
-        #[inline]
-        fn traced_playout(
-            &$self,
-            position: &mut Self::Position,
-            most: usize,
-            trail: &mut Vec<Self::Move>,
-            scratch: &mut Vec<Self::Move>,
-            rng: &mut crate::Rng,
-        ) -> Self::Payoff {
-            $inner.traced_playout(position, most, trail, scratch, rng)
+        ) -> (Self::Payoff, bool) {
+            $inner.venture(from, line, to, draws, rng)
         }
         #[inline]
         fn noted_playout(
@@ -168,9 +159,9 @@ macro_rules! same_keys {
             moves: &[Self::Move],
             keys: bool,
             room: &mut Self::Position,
-            children: &mut Vec<crate::Child<Self::Payoff, Self::Key>>,
+            see: impl FnMut(crate::Child<Self::Payoff, Self::Key>),
         ) {
-            $inner.children(from, moves, keys, room, children);
+            $inner.children(from, moves, keys, room, see);
         }
     };
 }
@@ -291,17 +282,19 @@ impl<G: Guidance + ?Sized> Guidance for &G {
         from: &Self::Position,
         mv: Self::Move,
         to: &mut Self::Position,
-    ) -> (crate::Turn<Self::Payoff>, crate::Outlook) {
-        (**self).arrive(from, mv, to)
+        keys: crate::Keys,
+    ) -> crate::Arrival<Self::Payoff, Self::Key> {
+        (**self).arrive(from, mv, to, keys)
     }
     #[inline]
     fn ranked_moves(
         &self,
         position: &Self::Position,
+        past: crate::Past<'_, Self::Move>,
         moves: &mut Vec<Self::Move>,
-        scores: &mut Vec<i32>,
+        ranks: &mut Vec<i32>,
     ) {
-        (**self).ranked_moves(position, moves, scores);
+        (**self).ranked_moves(position, past, moves, ranks);
     }
     #[inline]
     fn prospects(
@@ -310,9 +303,9 @@ impl<G: Guidance + ?Sized> Guidance for &G {
         moves: &[Self::Move],
         keys: crate::Keys,
         room: &mut Self::Position,
-        prospects: &mut Vec<crate::Prospect<Self::Payoff, Self::Key>>,
+        see: impl FnMut(crate::Prospect<Self::Payoff, Self::Key>),
     ) {
-        (**self).prospects(from, moves, keys, room, prospects);
+        (**self).prospects(from, moves, keys, room, see);
     }
     fn subtrees(&self) -> Option<Box<dyn crate::Subtrees<G::Position>>> {
         (**self).subtrees()

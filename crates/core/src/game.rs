@@ -2,10 +2,7 @@
 
 use std::{fmt, hash::Hash};
 
-use crate::{
-    Payoff, Player, Rng,
-    sentences::{self, Child, Note},
-};
+use crate::{Child, Draws, Note, Payoff, Player, Rng, sentences};
 
 /// Whose turn it is, or how the game ended.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -127,12 +124,6 @@ pub trait Game {
         false
     }
 
-    /// Says whose turn it is and appends the moves, unless the game is over.
-    #[inline]
-    fn look(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) -> Turn<Self::Payoff> {
-        sentences::look(self, position, moves)
-    }
-
     /// Plays a move and says whose turn it is then.
     #[inline]
     fn follow(&self, position: &mut Self::Position, mv: Self::Move) -> Turn<Self::Payoff> {
@@ -151,6 +142,19 @@ pub trait Game {
         sentences::reach(self, from, line, to)
     }
 
+    /// Plays a line of moves, of which only the last may end the game; says whose turn it is then and
+    /// appends the moves, unless the game is over. Play begins in `from`, or without it in `to`.
+    #[inline]
+    fn look(
+        &self,
+        from: Option<&Self::Position>,
+        line: &[Self::Move],
+        to: &mut Self::Position,
+        moves: &mut Vec<Self::Move>,
+    ) -> Turn<Self::Payoff> {
+        sentences::look(self, from, line, to, moves)
+    }
+
     /// Makes `to` the position that a move leads to after which the game is known to go on, and says
     /// whose turn it is there.
     #[inline]
@@ -163,31 +167,19 @@ pub trait Game {
         sentences::enter(self, from, mv, to)
     }
 
-    /// Plays a move, then drawn moves to the end, and says what the game paid. `to` is scratch.
+    /// Plays a line of moves, of which only the last may end the game, then drawn moves to the end;
+    /// says what the game paid, and whether the line itself ended it. Play begins in `from`, or without
+    /// it in `to`, which is scratch afterwards.
     #[inline]
     fn venture(
         &self,
-        from: &Self::Position,
-        mv: Self::Move,
+        from: Option<&Self::Position>,
+        line: &[Self::Move],
         to: &mut Self::Position,
-        scratch: &mut Vec<Self::Move>,
+        draws: &mut Draws<Self::Move>,
         rng: &mut Rng,
-    ) -> Self::Payoff {
-        sentences::venture(self, from, mv, to, scratch, rng)
-    }
-
-    /// Plays drawn moves to the end, appends the first `most` of them to a trail, and says what the
-    /// game paid. The position is scratch afterwards.
-    #[inline]
-    fn traced_playout(
-        &self,
-        position: &mut Self::Position,
-        most: usize,
-        trail: &mut Vec<Self::Move>,
-        scratch: &mut Vec<Self::Move>,
-        rng: &mut Rng,
-    ) -> Self::Payoff {
-        sentences::traced_playout(self, position, most, trail, scratch, rng)
+    ) -> (Self::Payoff, bool) {
+        sentences::venture(self, from, line, to, draws, rng)
     }
 
     /// Plays drawn moves one by one to the end, notes each, and says what the game paid. The position
@@ -274,7 +266,7 @@ pub trait Keyed: Game {
     /// Sixty-four well-mixed bits of the position, the index into a table.
     fn hash(&self, position: &Self::Position) -> u64;
 
-    /// Appends where each of some moves leads, with its key if `keys` are asked for. `room` is scratch.
+    /// Hands on where each of some moves leads, with its key if `keys` are asked for. `room` is scratch.
     #[inline]
     fn children(
         &self,
@@ -282,9 +274,9 @@ pub trait Keyed: Game {
         moves: &[Self::Move],
         keys: bool,
         room: &mut Self::Position,
-        children: &mut Vec<Child<Self::Payoff, Self::Key>>,
+        see: impl FnMut(Child<Self::Payoff, Self::Key>),
     ) {
-        sentences::children(self, from, moves, keys, room, children);
+        sentences::children(self, from, moves, keys, room, see);
     }
 }
 

@@ -1,9 +1,6 @@
 //! What a game knows of its own positions beyond the rules, for exact searches that ask.
 
-use crate::{
-    Game, Player, Symmetric, Turn,
-    sentences::{self, Keys, Prospect},
-};
+use crate::{Arrival, Game, Keys, Past, Player, Prospect, Symmetric, sentences};
 
 /// What can be proven of a position at a glance, for the player to move.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -85,30 +82,33 @@ pub trait Guidance: Symmetric {
     fn order(&self, _position: &Self::Position, _moves: &[Self::Move], _scores: &mut [i32]) {}
 
     /// Makes `to` the position that a move leads to; says whose turn it is there and, at a player's turn,
-    /// what is seen at a glance.
+    /// what is seen at a glance, with the key if it is asked for.
     #[inline(always)]
     fn arrive(
         &self,
         from: &Self::Position,
         mv: Self::Move,
         to: &mut Self::Position,
-    ) -> (Turn<Self::Payoff>, Outlook) {
-        sentences::arrive(self, from, mv, to)
+        keys: Keys,
+    ) -> Arrival<Self::Payoff, Self::Key> {
+        sentences::arrive(self, from, mv, to, keys)
     }
 
-    /// Appends the relevant moves and how promising each looks, which is nothing where there is only one.
-    /// The two lists are equally long.
+    /// Appends the relevant moves and how soon each is to be tried, by the game's own order and by what
+    /// did well elsewhere; larger is sooner, and zero where there is only one. The two lists are equally
+    /// long.
     #[inline(always)]
     fn ranked_moves(
         &self,
         position: &Self::Position,
+        past: Past<'_, Self::Move>,
         moves: &mut Vec<Self::Move>,
-        scores: &mut Vec<i32>,
+        ranks: &mut Vec<i32>,
     ) {
-        sentences::ranked_moves(self, position, moves, scores);
+        sentences::ranked_moves(self, position, past, moves, ranks);
     }
 
-    /// Appends where each of some moves leads and what is seen there at a glance. `room` is scratch.
+    /// Hands on where each of some moves leads and what is seen there at a glance. `room` is scratch.
     #[inline]
     fn prospects(
         &self,
@@ -116,9 +116,9 @@ pub trait Guidance: Symmetric {
         moves: &[Self::Move],
         keys: Keys,
         room: &mut Self::Position,
-        prospects: &mut Vec<Prospect<Self::Payoff, Self::Key>>,
+        see: impl FnMut(Prospect<Self::Payoff, Self::Key>),
     ) {
-        sentences::prospects(self, from, moves, keys, room, prospects);
+        sentences::prospects(self, from, moves, keys, room, see);
     }
 
     /// A searcher of small subtrees on the game's own side, where there is one: that of a forgotten

@@ -15,6 +15,7 @@ pub mod own;
 mod payoff;
 mod plain;
 mod player;
+mod said;
 mod seed;
 mod sentences;
 pub mod transform;
@@ -29,8 +30,8 @@ pub use notation::Notation;
 pub use payoff::{MOST_PAYOFF, Payoff, ZeroSum};
 pub use plain::Plain;
 pub use player::Player;
+pub use said::{Arrival, Child, Draws, Keys, Note, Past, Prospect};
 pub use seed::{Rng, Seed};
-pub use sentences::{Child, Keys, Note, Prospect};
 
 /// Compiles and runs the worked game of the contributors' page.
 #[cfg(doctest)]

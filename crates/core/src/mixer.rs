@@ -22,24 +22,7 @@ impl Mixer {
     pub(crate) const fn turned(self) -> u64 {
         self.0.rotate_left(23)
     }
-
-    /// The last word that turns `before` into this one.
-    #[inline]
-    pub(crate) const fn last_after(self, before: Self) -> u64 {
-        self.0.wrapping_mul(INVERSE) ^ before.turned()
-    }
 }
-
-/// What undoes a multiplication by `FACTOR`, by Newton's method: every round doubles the bits that
-/// are right.
-const INVERSE: u64 = {
-    let (mut inverse, mut round) = (FACTOR, 0);
-    while round < 5 {
-        inverse = inverse.wrapping_mul(2_u64.wrapping_sub(FACTOR.wrapping_mul(inverse)));
-        round += 1;
-    }
-    inverse
-};
 
 impl Hasher for Mixer {
     #[inline]

@@ -14,10 +14,12 @@ macro_rules! own_play {
         #[inline]
         fn look(
             &self,
-            position: &Self::Position,
+            from: Option<&Self::Position>,
+            line: &[Self::Move],
+            to: &mut Self::Position,
             moves: &mut Vec<Self::Move>,
         ) -> $crate::Turn<Self::Payoff> {
-            $crate::own::look(self, position, moves)
+            $crate::own::look(self, from, line, to, moves)
         }
         #[inline]
         fn follow(
@@ -48,24 +50,13 @@ macro_rules! own_play {
         #[inline]
         fn venture(
             &self,
-            from: &Self::Position,
-            mv: Self::Move,
+            from: Option<&Self::Position>,
+            line: &[Self::Move],
             to: &mut Self::Position,
-            scratch: &mut Vec<Self::Move>,
+            draws: &mut $crate::Draws<Self::Move>,
             rng: &mut $crate::Rng,
-        ) -> Self::Payoff {
-            $crate::own::venture(self, from, mv, to, scratch, rng)
-        }
-        #[inline]
-        fn traced_playout(
-            &self,
-            position: &mut Self::Position,
-            most: usize,
-            trail: &mut Vec<Self::Move>,
-            scratch: &mut Vec<Self::Move>,
-            rng: &mut $crate::Rng,
-        ) -> Self::Payoff {
-            $crate::own::traced_playout(self, position, most, trail, scratch, rng)
+        ) -> (Self::Payoff, bool) {
+            $crate::own::venture(self, from, line, to, draws, rng)
         }
         #[inline]
         fn noted_playout(
@@ -92,9 +83,9 @@ macro_rules! own_keys {
             moves: &[Self::Move],
             keys: bool,
             room: &mut Self::Position,
-            children: &mut Vec<$crate::Child<Self::Payoff, Self::Key>>,
+            see: impl FnMut($crate::Child<Self::Payoff, Self::Key>),
         ) {
-            $crate::own::children(self, from, moves, keys, room, children);
+            $crate::own::children(self, from, moves, keys, room, see);
         }
     };
 }
@@ -122,17 +113,19 @@ macro_rules! own_advice {
             from: &Self::Position,
             mv: Self::Move,
             to: &mut Self::Position,
-        ) -> ($crate::Turn<Self::Payoff>, $crate::Outlook) {
-            $crate::own::arrive(self, from, mv, to)
+            keys: $crate::Keys,
+        ) -> $crate::Arrival<Self::Payoff, Self::Key> {
+            $crate::own::arrive(self, from, mv, to, keys)
         }
         #[inline]
         fn ranked_moves(
             &self,
             position: &Self::Position,
+            past: $crate::Past<'_, Self::Move>,
             moves: &mut Vec<Self::Move>,
-            scores: &mut Vec<i32>,
+            ranks: &mut Vec<i32>,
         ) {
-            $crate::own::ranked_moves(self, position, moves, scores);
+            $crate::own::ranked_moves(self, position, past, moves, ranks);
         }
         #[inline]
         fn prospects(
@@ -141,9 +134,9 @@ macro_rules! own_advice {
             moves: &[Self::Move],
             keys: $crate::Keys,
             room: &mut Self::Position,
-            prospects: &mut Vec<$crate::Prospect<Self::Payoff, Self::Key>>,
+            see: impl FnMut($crate::Prospect<Self::Payoff, Self::Key>),
         ) {
-            $crate::own::prospects(self, from, moves, keys, room, prospects);
+            $crate::own::prospects(self, from, moves, keys, room, see);
         }
         /// The inner game's would search another game.
         fn subtrees(&self) -> Option<Box<dyn $crate::Subtrees<Self::Position>>> {

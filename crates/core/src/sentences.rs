@@ -3,62 +3,26 @@
 //! A game whose type is forgotten answers each with one call, and the loop runs on the game's own
 //! side. These are the answers of all other games, which the compiler takes apart again.
 
-use crate::{Game, Guidance, Keyed, Outlook, Player, Rng, Symmetric, Turn};
-
-/// One move of a random game, as it was noted.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Note<M> {
-    /// The move.
-    pub mv: M,
-    /// Among how many it was drawn.
-    pub size: u32,
-    /// Who moved; nobody at nature's turns.
-    pub mover: Option<Player>,
-}
-
-/// Where a move leads.
-#[derive(Copy, Clone, PartialEq, Debug)]
-pub struct Child<P, K> {
-    /// Whose turn it is there.
-    pub turn: Turn<P>,
-    /// The key, if it was asked for.
-    pub key: Option<K>,
-}
-
-/// Which keys are asked for along with [prospects](Guidance::prospects).
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Keys {
-    /// None.
-    Unasked,
-    /// Those of the positions.
-    Own,
-    /// The least among those of all images.
-    Least,
-}
-
-/// Where a move leads and what is seen there at a glance.
-#[derive(Copy, Clone, PartialEq, Debug)]
-pub struct Prospect<P, K> {
-    /// Whose turn it is there.
-    pub turn: Turn<P>,
-    /// What the player to move there gets at least and at most, as far as a glance tells.
-    pub bounds: (f64, f64),
-    /// The key, if it was asked for.
-    pub key: Option<K>,
-    /// How many moves there are, unless the game is over or the bounds tell the value.
-    pub count: u32,
-}
+use crate::{
+    Arrival, Child, Draws, Game, Guidance, Keyed, Keys, Note, Outlook, Past, Prospect, Rng,
+    Symmetric, Turn,
+};
 
 /// [`Game::look`] by the rules.
 #[inline]
 pub fn look<G: Game + ?Sized>(
     game: &G,
-    position: &G::Position,
+    from: Option<&G::Position>,
+    line: &[G::Move],
+    to: &mut G::Position,
     moves: &mut Vec<G::Move>,
 ) -> Turn<G::Payoff> {
-    let turn = game.turn(position);
+    if let Some(from) = from {
+        to.clone_from(from);
+    }
+    let turn = go(game, to, line.iter().copied());
     if !matches!(turn, Turn::Over(_)) {
-        game.moves(position, moves);
+        game.moves(to, moves);
     }
     turn
 }
@@ -83,13 +47,23 @@ pub fn reach<G: Game + ?Sized>(
     to: &mut G::Position,
 ) -> Turn<G::Payoff> {
     to.clone_from(from);
-    if let Some((&last, line)) = line.split_last() {
-        for &mv in line {
-            game.play_on(to, mv);
+    go(game, to, line.iter().copied())
+}
+
+/// Plays a line of moves of which only the last may end the game.
+#[inline]
+pub(crate) fn go<G: Game + ?Sized>(
+    game: &G,
+    position: &mut G::Position,
+    mut line: impl DoubleEndedIterator<Item = G::Move>,
+) -> Turn<G::Payoff> {
+    if let Some(last) = line.next_back() {
+        for mv in line {
+            game.play_on(position, mv);
         }
-        game.play(to, last);
+        game.play(position, last);
     }
-    game.turn(to)
+    game.turn(position)
 }
 
 /// [`Game::enter`] by the rules.
@@ -109,31 +83,34 @@ pub fn enter<G: Game + ?Sized>(
 #[inline]
 pub fn venture<G: Game + ?Sized>(
     game: &G,
-    from: &G::Position,
-    mv: G::Move,
+    from: Option<&G::Position>,
+    line: &[G::Move],
     to: &mut G::Position,
-    scratch: &mut Vec<G::Move>,
+    draws: &mut Draws<G::Move>,
     rng: &mut Rng,
-) -> G::Payoff {
-    to.clone_from(from);
-    game.play(to, mv);
-    game.playout(to, scratch, rng)
+) -> (G::Payoff, bool) {
+    if let Some(from) = from {
+        to.clone_from(from);
+    }
+    match go(game, to, line.iter().copied()) {
+        Turn::Over(payoff) => (payoff, true),
+        _ => (traced_playout(game, to, draws, rng), false),
+    }
 }
 
-/// [`Game::traced_playout`] by the rules.
+/// Plays a random game from a position where it is not over, and keeps the first moves.
 #[inline]
 pub fn traced_playout<G: Game + ?Sized>(
     game: &G,
     position: &mut G::Position,
-    most: usize,
-    trail: &mut Vec<G::Move>,
-    scratch: &mut Vec<G::Move>,
+    Draws { most, trail, scratch }: &mut Draws<G::Move>,
     rng: &mut Rng,
 ) -> G::Payoff {
-    trace(game, position, most, scratch, rng, |mv| trail.push(mv))
+    trail.clear();
+    trace(game, position, *most, scratch, rng, |mv| trail.push(mv))
 }
 
-/// Plays a random game and hands on the first moves.
+/// The same, and hands them on.
 #[inline]
 pub(crate) fn trace<G: Game + ?Sized>(
     game: &G,
@@ -143,8 +120,10 @@ pub(crate) fn trace<G: Game + ?Sized>(
     rng: &mut Rng,
     mut tell: impl FnMut(G::Move),
 ) -> G::Payoff {
-    for _ in 0..most {
-        if let Turn::Over(payoff) = game.turn(position) {
+    for drawn in 0..most {
+        if drawn > 0
+            && let Turn::Over(payoff) = game.turn(position)
+        {
             return payoff;
         }
         let mv = game.sample_move(position, scratch, rng);
@@ -196,12 +175,12 @@ pub fn children<G: Keyed + ?Sized>(
     moves: &[G::Move],
     keys: bool,
     room: &mut G::Position,
-    children: &mut Vec<Child<G::Payoff, G::Key>>,
+    mut see: impl FnMut(Child<G::Payoff, G::Key>),
 ) {
     for &mv in moves {
         room.clone_from(from);
         let turn = follow(game, room, mv);
-        children.push(Child { turn, key: keys.then(|| game.key(room)) });
+        see(Child { turn, key: keys.then(|| game.key(room)) });
     }
 }
 
@@ -219,11 +198,20 @@ pub fn arrive<G: Guidance + ?Sized>(
     from: &G::Position,
     mv: G::Move,
     to: &mut G::Position,
-) -> (Turn<G::Payoff>, Outlook) {
+    keys: Keys,
+) -> Arrival<G::Payoff, G::Key> {
     to.clone_from(from);
     let turn = follow(game, to, mv);
-    let is_open = matches!(turn, Turn::Player(_));
-    (turn, if is_open { game.outlook(to) } else { Outlook::UNKNOWN })
+    if !matches!(turn, Turn::Player(_)) {
+        return Arrival { turn, outlook: Outlook::UNKNOWN, key: None };
+    }
+    let outlook = game.outlook(to);
+    let key = match keys {
+        Keys::Own if outlook.low < outlook.high => Some((game.key(to), 0)),
+        Keys::Least if outlook.low < outlook.high => Some(game.least_key(to)),
+        _ => None,
+    };
+    Arrival { turn, outlook, key }
 }
 
 /// [`Guidance::ranked_moves`] by the rules.
@@ -231,14 +219,30 @@ pub fn arrive<G: Guidance + ?Sized>(
 pub fn ranked_moves<G: Guidance + ?Sized>(
     game: &G,
     position: &G::Position,
+    past: Past<'_, G::Move>,
     moves: &mut Vec<G::Move>,
-    scores: &mut Vec<i32>,
+    ranks: &mut Vec<i32>,
 ) {
     let start = moves.len();
     game.relevant_moves(position, moves);
-    scores.resize(moves.len(), 0);
-    if moves.len() > start + 1 {
-        game.order(position, &moves[start..], &mut scores[start..]);
+    ranks.resize(moves.len(), 0);
+    rank(game, position, past, &moves[start..], &mut ranks[start..]);
+}
+
+/// Fills in how soon each of some moves is to be tried; nothing where there is only one.
+#[inline(always)]
+pub(crate) fn rank<G: Guidance + ?Sized>(
+    game: &G,
+    position: &G::Position,
+    past: Past<'_, G::Move>,
+    moves: &[G::Move],
+    ranks: &mut [i32],
+) {
+    if moves.len() > 1 {
+        game.order(position, moves, ranks);
+        for (rank, &mv) in ranks.iter_mut().zip(moves) {
+            *rank = past.rank(game, mv, *rank);
+        }
     }
 }
 
@@ -250,11 +254,9 @@ pub fn prospects<G: Guidance + ?Sized>(
     moves: &[G::Move],
     keys: Keys,
     room: &mut G::Position,
-    prospects: &mut Vec<Prospect<G::Payoff, G::Key>>,
+    see: impl FnMut(Prospect<G::Payoff, G::Key>),
 ) {
-    let mut scratch = Vec::new();
-    let moves = moves.iter().copied();
-    foresee(game, from, moves, keys, room, &mut scratch, |prospect| prospects.push(prospect));
+    foresee(game, from, moves.iter().copied(), keys, room, &mut Vec::new(), see);
 }
 
 /// Looks at where each move leads and hands on what is seen.
@@ -269,14 +271,10 @@ pub(crate) fn foresee<G: Guidance + ?Sized>(
     mut see: impl FnMut(Prospect<G::Payoff, G::Key>),
 ) {
     for mv in moves {
-        let (turn, Outlook { low, high, .. }) = arrive(game, from, mv, room);
+        let Arrival { turn, outlook, key } = arrive(game, from, mv, room, keys);
+        let bounds @ (low, high) = (outlook.low, outlook.high);
         let is_open = matches!(turn, Turn::Player(_)) && low < high;
-        let key = match keys {
-            Keys::Own if is_open => Some(game.key(room)),
-            Keys::Least if is_open => Some(game.least_key(room).0),
-            _ => None,
-        };
         let count = if is_open { game.count_moves(room, scratch) as u32 } else { 0 };
-        see(Prospect { turn, bounds: (low, high), key, count });
+        see(Prospect { turn, bounds, key: key.map(|(key, _)| key), count });
     }
 }

@@ -1,7 +1,7 @@
 //! Flat Monte Carlo: a bandit over the root moves, each pull a random game (Abramson 1990).
 
 use plywood_bandit::{Allocation, Arm, Recommendation, Uniform};
-use plywood_core::{Game, Payoff, Player, Rng, Seed, Turn};
+use plywood_core::{Draws, Game, Payoff, Player, Rng, Seed, Turn};
 
 use crate::{
     Algorithm, Certainty, ChosenBy, MoveReport, Progress, Report, Search, scale::Scale,
@@ -35,7 +35,7 @@ pub struct FlatRun<G: Game, A> {
     rng: Rng,
     // Kept between steps so that a step allocates nothing.
     position: G::Position,
-    scratch: Vec<G::Move>,
+    draws: Draws<G::Move>,
 }
 
 impl<G: Game, A: Allocation + Clone> Algorithm<G> for Flat<A> {
@@ -55,7 +55,7 @@ impl<G: Game, A: Allocation + Clone> Algorithm<G> for Flat<A> {
             steps: 0,
             rng: seed.rng(),
             position: root.clone(),
-            scratch: Vec::new(),
+            draws: Draws::keeping(0),
         };
         run.begin();
         run
@@ -100,8 +100,15 @@ impl<G: Game, A: Allocation> Search for FlatRun<G, A> {
             self.settled = true;
             return Progress::Settled;
         };
-        let Self { game, root, position, scratch, rng, .. } = self;
-        let payoff = game.venture(root, self.moves[index], position, scratch, rng);
+        let Self { game, root, position, draws, rng, .. } = self;
+        let line = &self.moves[index..=index];
+        let payoff = if game.is_remote() {
+            game.venture(Some(root), line, position, draws, rng).0
+        } else {
+            position.clone_from(root);
+            game.play(position, line[0]);
+            game.playout(position, &mut draws.scratch, rng)
+        };
         self.arms[index].add(self.scale.unit(payoff.of(self.player)));
         self.steps += 1;
         Progress::Searching

@@ -16,14 +16,24 @@ pub trait Code: Copy + Eq + Debug + Send + Sync + 'static {
     /// The list of moves that this thread keeps.
     fn list() -> &'static LocalKey<Cell<Vec<Self>>>;
 
-    /// Appends the numbers of the moves that `list` appends.
+    /// Appends the numbers of the moves that `list` appends, and shows the moves to `see`.
     #[inline]
-    fn append<R>(moves: &mut Vec<u32>, list: impl FnOnce(&mut Vec<Self>) -> R) -> R {
+    fn append_seen<R, S>(
+        moves: &mut Vec<u32>,
+        list: impl FnOnce(&mut Vec<Self>) -> R,
+        see: impl FnOnce(&[Self], R) -> S,
+    ) -> S {
         spare(|own| {
             let answer = list(own);
             moves.extend(own.iter().map(|mv| mv.code()));
-            answer
+            see(own, answer)
         })
+    }
+
+    /// Appends the numbers of the moves that `list` appends.
+    #[inline]
+    fn append<R>(moves: &mut Vec<u32>, list: impl FnOnce(&mut Vec<Self>) -> R) -> R {
+        Self::append_seen(moves, list, |_, answer| answer)
     }
 
     /// Runs with a list of moves whose contents do not matter.
@@ -50,8 +60,14 @@ impl Code for u32 {
         &LIST
     }
     #[inline]
-    fn append<R>(moves: &mut Vec<u32>, list: impl FnOnce(&mut Vec<Self>) -> R) -> R {
-        list(moves)
+    fn append_seen<R, S>(
+        moves: &mut Vec<u32>,
+        list: impl FnOnce(&mut Vec<Self>) -> R,
+        see: impl FnOnce(&[Self], R) -> S,
+    ) -> S {
+        let start = moves.len();
+        let answer = list(moves);
+        see(&moves[start..], answer)
     }
     #[inline]
     fn scratch<R>(scratch: &mut Vec<u32>, with: impl FnOnce(&mut Vec<Self>) -> R) -> R {

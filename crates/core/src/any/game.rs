@@ -5,11 +5,11 @@ use std::{fmt, marker::PhantomData, sync::Arc};
 use super::{
     AnyPosition, Facts, Forgettable, Gains, MOST_PLAYERS, MOST_WORDS, Spelt,
     hidden::{TypedVeil, Veilable},
-    rules::{Room, Rules},
+    rules::{Purse, Rules},
     typed_rules::{Maker, TypedRules},
     veil::Veil,
 };
-use crate::{Game, Notation, Note, Payoff, Rng, Subtrees, Turn, ZeroSum};
+use crate::{Draws, Game, Notation, Note, Payoff, Rng, Subtrees, Turn, ZeroSum};
 
 /// A game whose type is forgotten. It is cheap to clone.
 ///
@@ -104,16 +104,16 @@ impl<P: Payoff, const W: usize> AnyGame<P, W> {
         })
     }
 
-    /// What a random game paid.
+    /// What a random game paid, and what else is said of it.
     #[inline]
-    fn played(&self, scratch: &mut Vec<u32>, play: impl FnOnce(Room<'_>) -> f64) -> P {
+    fn played<R>(&self, play: impl FnOnce(Purse<'_>) -> (f64, R)) -> (P, R) {
         if P::ZERO_SUM {
-            let first = play(Room { scratch, gains: None });
-            return P::from_gains(P::PLAYERS, |_| first);
+            let (first, rest) = play(None);
+            return (P::from_gains(P::PLAYERS, |_| first), rest);
         }
         let mut gains = Gains::default();
-        play(Room { scratch, gains: Some(&mut gains) });
-        P::from_gains(self.players(), |player| gains.of(player))
+        let (_, rest) = play(Some(&mut gains));
+        (P::from_gains(self.players(), |player| gains.of(player)), rest)
     }
 }
 
@@ -167,8 +167,8 @@ impl<P: Payoff, const W: usize> Game for AnyGame<P, W> {
         self.facts.policy
     }
     #[inline]
-    fn playout(&self, position: &mut AnyPosition, scratch: &mut Vec<u32>, rng: &mut Rng) -> P {
-        self.played(scratch, |room| position.0.playout(room, rng))
+    fn playout(&self, position: &mut AnyPosition, _scratch: &mut Vec<u32>, rng: &mut Rng) -> P {
+        self.played(|purse| (position.0.playout(purse, rng), ())).0
     }
     fn chance(&self, position: &AnyPosition, mv: u32) -> f64 {
         position.0.chance(mv)
@@ -176,10 +176,6 @@ impl<P: Payoff, const W: usize> Game for AnyGame<P, W> {
     #[inline]
     fn is_remote(&self) -> bool {
         true
-    }
-    #[inline]
-    fn look(&self, position: &AnyPosition, moves: &mut Vec<u32>) -> Turn<P> {
-        self.paid(position, position.0.look(moves))
     }
     #[inline]
     fn follow(&self, position: &mut AnyPosition, mv: u32) -> Turn<P> {
@@ -192,6 +188,17 @@ impl<P: Payoff, const W: usize> Game for AnyGame<P, W> {
         self.paid(to, turn)
     }
     #[inline]
+    fn look(
+        &self,
+        from: Option<&AnyPosition>,
+        line: &[u32],
+        to: &mut AnyPosition,
+        moves: &mut Vec<u32>,
+    ) -> Turn<P> {
+        let turn = to.0.look(from.map(|from| &*from.0), line, moves);
+        self.paid(to, turn)
+    }
+    #[inline]
     fn enter(&self, from: &AnyPosition, mv: u32, to: &mut AnyPosition) -> Turn<P> {
         let turn = to.0.enter(&*from.0, mv);
         self.paid(to, turn)
@@ -199,34 +206,24 @@ impl<P: Payoff, const W: usize> Game for AnyGame<P, W> {
     #[inline]
     fn venture(
         &self,
-        from: &AnyPosition,
-        mv: u32,
+        from: Option<&AnyPosition>,
+        line: &[u32],
         to: &mut AnyPosition,
-        scratch: &mut Vec<u32>,
+        draws: &mut Draws<u32>,
         rng: &mut Rng,
-    ) -> P {
-        self.played(scratch, |room| to.0.venture(&*from.0, mv, room, rng))
-    }
-    #[inline]
-    fn traced_playout(
-        &self,
-        position: &mut AnyPosition,
-        most: usize,
-        trail: &mut Vec<u32>,
-        scratch: &mut Vec<u32>,
-        rng: &mut Rng,
-    ) -> P {
-        self.played(scratch, |room| position.0.traced_playout(most, trail, room, rng))
+    ) -> (P, bool) {
+        let from = from.map(|from| &*from.0);
+        self.played(|purse| to.0.venture(from, line, draws, purse, rng))
     }
     #[inline]
     fn noted_playout(
         &self,
         position: &mut AnyPosition,
         notes: &mut Vec<Note<u32>>,
-        scratch: &mut Vec<u32>,
+        _scratch: &mut Vec<u32>,
         rng: &mut Rng,
     ) -> P {
-        self.played(scratch, |room| position.0.noted_playout(notes, room, rng))
+        self.played(|purse| (position.0.noted_playout(notes, purse, rng), ())).0
     }
     #[inline]
     fn players(&self) -> usize {

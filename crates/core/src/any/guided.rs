@@ -1,7 +1,7 @@
 //! What any game knows of its own positions.
 
 use super::{AnyGame, AnyPosition, Words};
-use crate::{Guidance, Keys, Outlook, Payoff, Player, Prospect, Subtrees, Turn, own};
+use crate::{Arrival, Guidance, Keys, Outlook, Past, Payoff, Player, Prospect, Subtrees, own};
 
 #[deny(clippy::missing_trait_methods)]
 impl<P: Payoff, const W: usize> Guidance for AnyGame<P, W> {
@@ -26,13 +26,27 @@ impl<P: Payoff, const W: usize> Guidance for AnyGame<P, W> {
         position.0.order(moves, scores);
     }
     #[inline]
-    fn arrive(&self, from: &AnyPosition, mv: u32, to: &mut AnyPosition) -> (Turn<P>, Outlook) {
-        let (turn, seen) = to.0.arrive(&*from.0, mv);
-        (self.paid(to, turn), seen)
+    fn arrive(
+        &self,
+        from: &AnyPosition,
+        mv: u32,
+        to: &mut AnyPosition,
+        keys: Keys,
+    ) -> Arrival<P, Words<W>> {
+        let mut words = [0; W];
+        let Arrival { turn, outlook, key } = to.0.arrive(&*from.0, mv, keys, &mut words);
+        let key = key.map(|((), symmetry)| (Words::from(words), symmetry));
+        Arrival { turn: self.paid(to, turn), outlook, key }
     }
     #[inline]
-    fn ranked_moves(&self, position: &AnyPosition, moves: &mut Vec<u32>, scores: &mut Vec<i32>) {
-        position.0.ranked_moves(moves, scores);
+    fn ranked_moves(
+        &self,
+        position: &AnyPosition,
+        past: Past<'_, u32>,
+        moves: &mut Vec<u32>,
+        ranks: &mut Vec<i32>,
+    ) {
+        position.0.ranked_moves(past, moves, ranks);
     }
     #[inline]
     fn prospects(
@@ -41,17 +55,17 @@ impl<P: Payoff, const W: usize> Guidance for AnyGame<P, W> {
         moves: &[u32],
         keys: Keys,
         room: &mut AnyPosition,
-        prospects: &mut Vec<Prospect<P, Words<W>>>,
+        mut see: impl FnMut(Prospect<P, Words<W>>),
     ) {
         if !P::ZERO_SUM {
             // What everybody gets is asked of the positions, one by one.
-            return own::prospects(self, from, moves, keys, room, prospects);
+            return own::prospects(self, from, moves, keys, room, see);
         }
         let mut words = [0; W];
         room.0.prospects(&*from.0, moves, keys, &mut words, &mut |seen, words| {
             let key = seen.key.map(|()| Words::copied(words));
             let turn = seen.turn.map(|first| P::from_gains(P::PLAYERS, |_| first));
-            prospects.push(Prospect { turn, bounds: seen.bounds, key, count: seen.count });
+            see(Prospect { turn, bounds: seen.bounds, key, count: seen.count });
         });
     }
     fn subtrees(&self) -> Option<Box<dyn Subtrees<AnyPosition>>> {

@@ -26,18 +26,18 @@ impl<P: Payoff, const W: usize> Keyed for AnyGame<P, W> {
         moves: &[u32],
         keys: bool,
         room: &mut AnyPosition,
-        children: &mut Vec<Child<P, Words<W>>>,
+        mut see: impl FnMut(Child<P, Words<W>>),
     ) {
         if !P::ZERO_SUM {
             // What everybody gets is asked of the positions, one by one.
-            return own::children(self, from, moves, keys, room, children);
+            return own::children(self, from, moves, keys, room, see);
         }
         let mut words = [0; W];
         let words = if keys { &mut words[..] } else { &mut [] };
         room.0.children(&*from.0, moves, words, &mut |turn, words| {
             let key = (!words.is_empty()).then(|| Words::copied(words));
             let turn = turn.map(|first| P::from_gains(P::PLAYERS, |_| first));
-            children.push(Child { turn, key });
+            see(Child { turn, key });
         });
     }
 }

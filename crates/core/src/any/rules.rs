@@ -3,14 +3,10 @@
 use std::any::Any;
 
 use super::{AnyPosition, Gains};
-use crate::{Keys, Note, Outlook, Player, Prospect, Rng, Subtrees, Turn};
+use crate::{Arrival, Draws, Keys, Note, Outlook, Past, Player, Prospect, Rng, Subtrees, Turn};
 
-/// What a random game is given: a list for scratch, and where to write what everybody gets, if that
-/// is asked for.
-pub(super) struct Room<'r> {
-    pub scratch: &'r mut Vec<u32>,
-    pub gains: Option<&'r mut Gains>,
-}
+/// Where a random game writes what everybody gets, if that is asked for.
+pub(super) type Purse<'g> = Option<&'g mut Gains>;
 
 /// What is seen of where a move leads.
 pub(super) type Sight = Prospect<f64, ()>;
@@ -37,24 +33,30 @@ pub(super) trait Standing: Any + Send + Sync {
     fn play(&mut self, mv: u32);
     fn play_on(&mut self, mv: u32);
     fn sample_move(&self, scratch: &mut Vec<u32>, rng: &mut Rng) -> u32;
-    fn playout(&mut self, room: Room<'_>, rng: &mut Rng) -> f64;
+    fn playout(&mut self, purse: Purse<'_>, rng: &mut Rng) -> f64;
     fn chance(&self, mv: u32) -> f64;
     /// With the box itself.
     fn held(&self) -> usize;
 
-    fn look(&self, moves: &mut Vec<u32>) -> Turn<f64>;
     fn follow(&mut self, mv: u32) -> Turn<f64>;
     fn reach(&mut self, from: &dyn Standing, line: &[u32]) -> Turn<f64>;
-    fn enter(&mut self, from: &dyn Standing, mv: u32) -> Turn<f64>;
-    fn venture(&mut self, from: &dyn Standing, mv: u32, room: Room<'_>, rng: &mut Rng) -> f64;
-    fn traced_playout(
+    fn look(
         &mut self,
-        most: usize,
-        trail: &mut Vec<u32>,
-        room: Room<'_>,
+        from: Option<&dyn Standing>,
+        line: &[u32],
+        moves: &mut Vec<u32>,
+    ) -> Turn<f64>;
+    fn enter(&mut self, from: &dyn Standing, mv: u32) -> Turn<f64>;
+    fn venture(
+        &mut self,
+        from: Option<&dyn Standing>,
+        line: &[u32],
+        draws: &mut Draws<u32>,
+        purse: Purse<'_>,
         rng: &mut Rng,
-    ) -> f64;
-    fn noted_playout(&mut self, notes: &mut Vec<Note<u32>>, room: Room<'_>, rng: &mut Rng) -> f64;
+    ) -> (f64, bool);
+    fn noted_playout(&mut self, notes: &mut Vec<Note<u32>>, purse: Purse<'_>, rng: &mut Rng)
+    -> f64;
 
     fn key(&self, words: &mut [u64]);
     fn hash(&self) -> u64;
@@ -75,8 +77,15 @@ pub(super) trait Standing: Any + Send + Sync {
     fn survey(&self, moves: &mut Vec<u32>) -> Outlook;
     fn survey_next(&self, moves: &mut Vec<u32>) -> Outlook;
     fn order(&self, moves: &[u32], scores: &mut [i32]);
-    fn arrive(&mut self, from: &dyn Standing, mv: u32) -> (Turn<f64>, Outlook);
-    fn ranked_moves(&self, moves: &mut Vec<u32>, scores: &mut Vec<i32>);
+    /// The key is in `words` if it was asked for and matters.
+    fn arrive(
+        &mut self,
+        from: &dyn Standing,
+        mv: u32,
+        keys: Keys,
+        words: &mut [u64],
+    ) -> Arrival<f64, ()>;
+    fn ranked_moves(&self, past: Past<'_, u32>, moves: &mut Vec<u32>, ranks: &mut Vec<i32>);
     /// Hands on where each move leads and what is seen there; the key is in `words` if it was asked
     /// for and matters.
     fn prospects(

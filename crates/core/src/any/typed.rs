@@ -5,17 +5,19 @@ use std::{any::Any, sync::Arc};
 use super::{
     Code, Forgettable, Gains, Scribe,
     code::spare,
-    rules::{Room, Sight, Standing},
+    rules::{Purse, Sight, Standing},
 };
 use crate::{
-    Game, Keys, Note, Outlook, Payoff, Player, Prospect, Rng, Turn,
-    sentences::{foresee, note_moves, trace},
+    Arrival, Draws, Game, Keys, Note, Outlook, Past, Payoff, Player, Prospect, Rng, Turn,
+    sentences::{foresee, go, note_moves, rank, trace},
 };
 
 /// A position and its rules.
 pub(super) struct Typed<G: Game> {
     pub game: Arc<G>,
     pub position: G::Position,
+    /// A list whose contents do not matter, for what is done to this position.
+    pub scratch: Vec<G::Move>,
 }
 
 /// The position behind the pointer, if it is of this type of game.
@@ -40,7 +42,7 @@ pub(super) fn same<G: Forgettable>(standing: &dyn Standing) -> &G::Position {
 
 impl<G: Forgettable> Typed<G> {
     fn at(&self, position: G::Position) -> Box<dyn Standing> {
-        Box::new(Self { game: self.game.clone(), position })
+        Box::new(Self { game: self.game.clone(), position, scratch: Vec::new() })
     }
 
     #[inline]
@@ -48,10 +50,19 @@ impl<G: Forgettable> Typed<G> {
         turn.map(|payoff| payoff.of(Player::FIRST))
     }
 
+    /// Plays a line of moves of which only the last may end the game.
+    #[inline]
+    fn go_from(&mut self, from: Option<&dyn Standing>, line: &[u32]) -> Turn<G::Payoff> {
+        if let Some(from) = from {
+            self.position.clone_from(same::<G>(from));
+        }
+        go(&*self.game, &mut self.position, line.iter().map(|&mv| G::Move::decode(mv)))
+    }
+
     /// What the first player gets; the others' gains are written if that is asked for.
     #[inline]
-    fn paid(&self, payoff: G::Payoff, gains: Option<&mut Gains>) -> f64 {
-        if let Some(gains) = gains {
+    fn paid(&self, payoff: G::Payoff, purse: Purse<'_>) -> f64 {
+        if let Some(gains) = purse {
             *gains = Gains::of_payoff(self.game.players(), payoff);
         }
         payoff.of(Player::FIRST)
@@ -107,10 +118,10 @@ impl<G: Forgettable> Standing for Typed<G> {
         G::Move::scratch(scratch, |own| self.game.sample_move(&self.position, own, rng)).code()
     }
 
-    fn playout(&mut self, Room { scratch, gains }: Room<'_>, rng: &mut Rng) -> f64 {
-        let Self { game, position } = self;
-        let payoff = G::Move::scratch(scratch, |own| game.playout(position, own, rng));
-        self.paid(payoff, gains)
+    fn playout(&mut self, purse: Purse<'_>, rng: &mut Rng) -> f64 {
+        let Self { game, position, scratch } = self;
+        let payoff = game.playout(position, scratch, rng);
+        self.paid(payoff, purse)
     }
 
     fn chance(&self, mv: u32) -> f64 {
@@ -118,11 +129,8 @@ impl<G: Forgettable> Standing for Typed<G> {
     }
 
     fn held(&self) -> usize {
-        size_of::<Self>() + self.game.held(&self.position)
-    }
-
-    fn look(&self, moves: &mut Vec<u32>) -> Turn<f64> {
-        Self::after(G::Move::append(moves, |own| self.game.look(&self.position, own)))
+        let scratch = self.scratch.capacity() * size_of::<G::Move>();
+        size_of::<Self>() + scratch + self.game.held(&self.position)
     }
 
     fn follow(&mut self, mv: u32) -> Turn<f64> {
@@ -131,15 +139,23 @@ impl<G: Forgettable> Standing for Typed<G> {
     }
 
     fn reach(&mut self, from: &dyn Standing, line: &[u32]) -> Turn<f64> {
-        let Self { game, position } = self;
-        position.clone_from(same::<G>(from));
-        if let Some((&last, line)) = line.split_last() {
-            for &mv in line {
-                game.play_on(position, Code::decode(mv));
-            }
-            game.play(position, Code::decode(last));
+        Self::after(self.go_from(Some(from), line))
+    }
+
+    fn look(
+        &mut self,
+        from: Option<&dyn Standing>,
+        line: &[u32],
+        moves: &mut Vec<u32>,
+    ) -> Turn<f64> {
+        let turn = self.go_from(from, line);
+        if !matches!(turn, Turn::Over(_)) {
+            let Self { game, position, scratch } = self;
+            scratch.clear();
+            game.moves(position, scratch);
+            moves.extend(scratch.iter().map(|mv| mv.code()));
         }
-        self.turn()
+        Self::after(turn)
     }
 
     fn enter(&mut self, from: &dyn Standing, mv: u32) -> Turn<f64> {
@@ -149,44 +165,36 @@ impl<G: Forgettable> Standing for Typed<G> {
 
     fn venture(
         &mut self,
-        from: &dyn Standing,
-        mv: u32,
-        Room { scratch, gains }: Room<'_>,
+        from: Option<&dyn Standing>,
+        line: &[u32],
+        Draws { most, trail, .. }: &mut Draws<u32>,
+        purse: Purse<'_>,
         rng: &mut Rng,
-    ) -> f64 {
-        let Self { game, position } = self;
-        let (from, mv) = (same::<G>(from), Code::decode(mv));
-        let payoff = G::Move::scratch(scratch, |own| game.venture(from, mv, position, own, rng));
-        self.paid(payoff, gains)
-    }
-
-    fn traced_playout(
-        &mut self,
-        most: usize,
-        trail: &mut Vec<u32>,
-        Room { scratch, gains }: Room<'_>,
-        rng: &mut Rng,
-    ) -> f64 {
-        let Self { game, position } = self;
-        let payoff = G::Move::scratch(scratch, |own| {
-            trace(&**game, position, most, own, rng, |mv| trail.push(mv.code()))
-        });
-        self.paid(payoff, gains)
+    ) -> (f64, bool) {
+        trail.clear();
+        let turn = self.go_from(from, line);
+        let Self { game, position, scratch } = self;
+        let (payoff, is_over) = if let Turn::Over(payoff) = turn {
+            (payoff, true)
+        } else {
+            let keep = |mv: G::Move| trail.push(mv.code());
+            (trace(&**game, position, *most, scratch, rng, keep), false)
+        };
+        (self.paid(payoff, purse), is_over)
     }
 
     fn noted_playout(
         &mut self,
         notes: &mut Vec<Note<u32>>,
-        Room { scratch, gains }: Room<'_>,
+        purse: Purse<'_>,
         rng: &mut Rng,
     ) -> f64 {
-        let Self { game, position } = self;
-        let payoff = G::Move::scratch(scratch, |own| {
-            note_moves(&**game, position, own, rng, |Note { mv, size, mover }| {
-                notes.push(Note { mv: mv.code(), size, mover });
-            })
-        });
-        self.paid(payoff, gains)
+        let Self { game, position, scratch } = self;
+        let note = |Note { mv, size, mover }: Note<G::Move>| {
+            notes.push(Note { mv: mv.code(), size, mover });
+        };
+        let payoff = note_moves(&**game, position, scratch, rng, note);
+        self.paid(payoff, purse)
     }
 
     fn key(&self, words: &mut [u64]) {
@@ -248,20 +256,29 @@ impl<G: Forgettable> Standing for Typed<G> {
         });
     }
 
-    fn arrive(&mut self, from: &dyn Standing, mv: u32) -> (Turn<f64>, Outlook) {
-        let (turn, seen) = self.game.arrive(same::<G>(from), Code::decode(mv), &mut self.position);
-        (Self::after(turn), seen)
+    fn arrive(
+        &mut self,
+        from: &dyn Standing,
+        mv: u32,
+        keys: Keys,
+        words: &mut [u64],
+    ) -> Arrival<f64, ()> {
+        let (from, mv) = (same::<G>(from), G::Move::decode(mv));
+        let Arrival { turn, outlook, key } = self.game.arrive(from, mv, &mut self.position, keys);
+        let key = key.map(|(key, symmetry)| (Scribe::write(words, key), symmetry));
+        Arrival { turn: Self::after(turn), outlook, key }
     }
 
-    fn ranked_moves(&self, moves: &mut Vec<u32>, scores: &mut Vec<i32>) {
+    fn ranked_moves(&self, past: Past<'_, u32>, moves: &mut Vec<u32>, ranks: &mut Vec<i32>) {
         let start = moves.len();
-        spare(|own: &mut Vec<G::Move>| {
-            self.game.relevant_moves(&self.position, own);
-            moves.extend(own.iter().map(|mv| mv.code()));
-            scores.resize(moves.len(), 0);
-            if own.len() > 1 {
-                self.game.order(&self.position, own, &mut scores[start..]);
-            }
+        let Past { history, killers, killer, point } = past;
+        let killers = &killers.map(|mv| mv.map(G::Move::decode));
+        let past = Past { history, killers, killer, point };
+        let Self { game, position, .. } = self;
+        let list = |own: &mut Vec<G::Move>| game.relevant_moves(position, own);
+        G::Move::append_seen(moves, list, |own, ()| {
+            ranks.resize(start + own.len(), 0);
+            rank(&**game, position, past, own, &mut ranks[start..]);
         });
     }
 
@@ -274,15 +291,12 @@ impl<G: Forgettable> Standing for Typed<G> {
         see: &mut dyn FnMut(&Sight, &[u64]),
     ) {
         let from = same::<G>(from);
-        let Self { game, position } = self;
+        let Self { game, position, scratch } = self;
         let moves = moves.iter().map(|&mv| G::Move::decode(mv));
-        spare(|scratch| {
-            foresee(&**game, from, moves, keys, position, scratch, |seen| {
-                let Prospect { turn, bounds, key, count } = seen;
-                let key = key.map(|key| Scribe::write(words, key));
-                let turn = turn.map(|payoff| payoff.of(Player::FIRST));
-                see(&Prospect { turn, bounds, key, count }, words);
-            });
+        foresee(&**game, from, moves, keys, position, scratch, |seen| {
+            let Prospect { turn, bounds, key, count } = seen;
+            let key = key.map(|key| Scribe::write(words, key));
+            see(&Prospect { turn: Self::after(turn), bounds, key, count }, words);
         });
     }
 

@@ -20,7 +20,7 @@ pub(super) struct TypedRules<G: Game> {
 
 impl<G: Forgettable> TypedRules<G> {
     pub(super) fn at(&self, position: G::Position) -> Box<dyn Standing> {
-        Box::new(Typed { game: self.game.clone(), position })
+        Box::new(Typed { game: self.game.clone(), position, scratch: Vec::new() })
     }
 }
 

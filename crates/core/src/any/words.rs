@@ -30,11 +30,27 @@ impl<const W: usize> Words<W> {
     }
 }
 
-/// Word by word: the standard way goes through bytes and adds a length.
+impl<const W: usize> From<[u64; W]> for Words<W> {
+    #[inline]
+    fn from(words: [u64; W]) -> Self {
+        Self(words)
+    }
+}
+
+/// Stands where a key has no word any more.
+const BLANK: u64 = 0x5bd1_e995_2b7e_1516;
+
+/// Word by word, without blanks: the standard way goes through bytes and adds a length. A word of a key
+/// that is blank by chance only makes two hashes equal.
 impl<const W: usize> Hash for Words<W> {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.iter().for_each(|&word| state.write_u64(word));
+        for (index, &word) in self.0.iter().enumerate() {
+            if index > 0 && word == BLANK {
+                break;
+            }
+            state.write_u64(word);
+        }
     }
 }
 
@@ -65,13 +81,20 @@ pub struct Scribe<'w> {
 }
 
 impl<'w> Scribe<'w> {
-    /// Writes a key into all of `words`. One that is too long for them is folded: then different
-    /// keys may be written the same.
+    /// Writes a key into `words` and leaves the rest blank. One that is too long for them is folded:
+    /// then different keys may be written the same.
     #[inline]
     pub(super) fn write<K: Spelt>(words: &'w mut [u64], key: K) {
-        let mut scribe = Self { words, at: 0, key: Mixer::default(), written: Mixer::default() };
-        key.spell(&mut scribe);
-        scribe.finish();
+        let none = Mixer::default();
+        let words = match words.split_at_mut_checked(K::WORDS) {
+            None => return key.spell(&mut Scribe { words, at: 0, key: none, written: none }),
+            Some((own, rest)) => {
+                rest.fill(BLANK);
+                own
+            }
+        };
+        // Here the number of words is a constant, so that no mixing is left but what constants ask for.
+        key.spell(&mut Scribe { words, at: 0, key: none, written: none });
     }
 
     /// The next word of the key.
@@ -92,22 +115,6 @@ impl<'w> Scribe<'w> {
     #[inline]
     pub fn constant(&mut self, word: u64) {
         self.key.write_u64(word);
-    }
-
-    /// Fills what is left, the last word such that all together mix as the key does.
-    #[inline]
-    fn finish(self) {
-        let Self { words, at, key, mut written } = self;
-        if at >= words.len() {
-            return;
-        }
-        if let Some((last, rest)) = words[at..].split_last_mut() {
-            for word in rest {
-                *word = 0;
-                written.write_u64(0);
-            }
-            *last = key.last_after(written);
-        }
     }
 }
 

@@ -205,6 +205,11 @@ impl<const W: usize> Game for Hex<W> {
     }
 
     #[inline]
+    fn count_moves(&self, position: &Position<W>, _: &mut Vec<u16>) -> usize {
+        if position.won { 0 } else { self.size * self.size - usize::from(position.placed) }
+    }
+
+    #[inline]
     fn play(&self, position: &mut Position<W>, mv: u16) {
         self.add(position, position.mover().index(), mv);
     }

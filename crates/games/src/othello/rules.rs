@@ -107,6 +107,14 @@ impl Game for Othello {
     }
 
     #[inline]
+    fn count_moves(&self, position: &Position, _: &mut Vec<u8>) -> usize {
+        match position.placements.count_ones() {
+            0 => usize::from(!position.over),
+            count => count as usize,
+        }
+    }
+
+    #[inline]
     fn play(&self, position: &mut Position, mv: u8) {
         let (mover, other) = (position.mover.index(), position.mover.other().index());
         let mut discs = position.discs;

@@ -17,7 +17,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// The window that asks only whether a value is above `alpha`.
+    /// The window that asks only whether a value is above `alpha` (a *null window*).
     #[inline]
     pub(super) fn above(alpha: f64) -> Self {
         Self { alpha, beta: alpha.next_up() }
@@ -51,7 +51,8 @@ impl Window {
     }
 }
 
-/// How a move is searched.
+/// How a move is searched (*principal variation search*: the first move with the whole window, the others
+/// by a probe).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Trial {
     /// With the whole window.
@@ -92,7 +93,7 @@ pub(super) struct Frame<G: Keyed> {
     pub symmetry: usize,
     /// The count of positions when this one was opened.
     pub opened_at: u64,
-    /// The line of play behind `best`.
+    /// The line of play behind `best` (the *principal variation* at the root).
     pub line: Vec<G::Move>,
 }
 

@@ -1,13 +1,13 @@
-//! Which moves to try first: what the table, the game, and cut-offs elsewhere suggest.
+//! Which moves to try first (*move ordering*): what the table, the game, and cut-offs elsewhere suggest.
 
-use plywood_core::{Guidance, Player};
+use plywood_core::{Guidance, Past, Player};
 
 /// Moves that cut off elsewhere.
 #[derive(Clone, Debug)]
 pub(super) struct Cutoffs<M> {
-    /// The last two at the same distance from the root.
+    /// The last two at the same distance from the root (*killer moves*).
     killers: Vec<[Option<M>; 2]>,
-    /// How much was cut off by each move of each player, by slot.
+    /// How much was cut off by each move of each player, by slot (*history heuristic*, Schaeffer 1989).
     history: [Vec<u32>; 2],
 }
 
@@ -22,21 +22,12 @@ impl<M: Copy + Eq> Cutoffs<M> {
         Self { killers: Vec::new(), history: [vec![0; slots], vec![0; slots]] }
     }
 
-    /// Ranks moves of which the game has said how promising they look; larger is tried sooner.
-    pub(super) fn rank<G: Guidance<Move = M>>(
-        &self,
-        game: &G,
-        (player, ply): (Player, usize),
-        moves: &[M],
-        scores: &mut [i32],
-    ) {
-        let killers = self.killers.get(ply).copied().unwrap_or([None; 2]);
+    /// What is remembered for a position in which `player` moves, `ply` moves from the root.
+    #[inline]
+    pub(super) fn past(&self, player: Player, ply: usize) -> Past<'_, M> {
+        let killers = self.killers.get(ply).unwrap_or(&[None; 2]);
         let history = &self.history[player.index()];
-        for (score, &mv) in scores.iter_mut().zip(moves) {
-            let killer = if killers.contains(&Some(mv)) { KILLER } else { 0 };
-            let past = if history.is_empty() { 0 } else { history[game.slot(mv)] as i32 };
-            *score = score.saturating_mul(GAME).saturating_add(killer + past);
-        }
+        Past { history, killers, killer: KILLER, point: GAME }
     }
 
     /// Remembers a cut-off `ply` moves from the root with `depth` moves of look-ahead left.

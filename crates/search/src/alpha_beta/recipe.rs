@@ -13,13 +13,14 @@ use crate::Algorithm;
 pub struct AlphaBeta<E = Unknown> {
     /// The most moves to look ahead.
     pub depth: u32,
-    /// Whether to search one move ahead, then two, and so on; else `depth` moves at once.
+    /// Whether to search one move ahead, then two, and so on (*iterative deepening*); else `depth`
+    /// moves at once.
     pub deepening: bool,
     /// The most memory of the transposition table, in MiB; it grows up to this. Zero for none.
     pub table: usize,
     /// Up to how many moves from the root positions are recognised when turned or mirrored.
     pub symmetric: u32,
-    /// Values the positions where the look-ahead ends.
+    /// Values the positions where the look-ahead ends (*static evaluation*).
     pub evaluator: E,
 }
 

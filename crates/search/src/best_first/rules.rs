@@ -1,6 +1,8 @@
 //! A game behind the graph: the only part that is built anew for every game.
 
-use plywood_core::{Child as Seen, Keyed, Turn};
+use std::mem::take;
+
+use plywood_core::{Keyed, Turn};
 
 use super::{
     ground::{Brood, Child, Ground},
@@ -23,14 +25,16 @@ pub(super) struct Rules<G: Keyed> {
     pub keys: Option<Keys<G::Key>>,
     pub values: Values<G>,
     cursor: G::Position,
-    /// Whether the cursor is to start over from the root, and the moves to be played then.
+    /// Whether the cursor of a remote game is to start over from the root, and the moves that are still to
+    /// be played.
     rewound: bool,
     way: Vec<G::Move>,
     /// How many moves led from the first root to the cursor.
     at: u64,
     scratch: Vec<G::Move>,
     spawn: Vec<Spawn<G>>,
-    seen: Vec<Seen<G::Payoff, G::Key>>,
+    /// Where a child stands whose position is not kept.
+    room: G::Position,
 }
 
 /// A child that may have a number already.
@@ -58,6 +62,7 @@ impl<G: Keyed> Rules<G> {
         let keys = (share && game.exact()).then(|| Keys::new(values.ending.counts_moves()));
         Self {
             cursor: root.clone(),
+            room: root.clone(),
             game,
             root,
             played: 0,
@@ -69,7 +74,6 @@ impl<G: Keyed> Rules<G> {
             at: 0,
             scratch: Vec::new(),
             spawn: Vec::new(),
-            seen: Vec::new(),
         }
     }
 
@@ -108,32 +112,29 @@ impl<G: Keyed> Rules<G> {
     /// The same of a remote game, after the way to the cursor. Where nothing looks at positions that
     /// are not over, all children are asked for in one call, and their positions are not kept.
     fn list_at_once(&mut self, moves: u64) -> usize {
-        let Self { game, root, way, cursor, scratch, spawn, seen, keys, values, .. } = self;
-        if self.rewound {
-            game.reach(root, way, cursor);
-            self.rewound = false;
-        }
-        if values.heuristic.is_some() || !values.is_payoff || !game.is_zero_sum() {
-            return self.list_here(moves);
-        }
+        let Self { game, root, way, cursor, scratch, spawn, room, keys, values, .. } = self;
         scratch.clear();
-        seen.clear();
-        game.moves(cursor, scratch);
+        game.look(take(&mut self.rewound).then_some(&*root), way, cursor, scratch);
+        way.clear();
+        if values.heuristic.is_some() || !values.is_payoff || !game.is_zero_sum() {
+            lead(game, cursor, keys.as_ref(), moves, scratch, spawn);
+            return scratch.len();
+        }
         let count = scratch.len();
-        while spawn.len() < count.max(1) {
+        while spawn.len() < count {
             spawn.push(Spawn::new(cursor.clone(), Turn::Chance));
         }
-        let room = &mut spawn[0].position;
-        game.children(cursor, scratch, keys.is_some(), room, seen);
-        for (spawn, seen) in spawn.iter_mut().zip(&*seen) {
-            spawn.turn = seen.turn;
-            (spawn.key, spawn.end) = match (&*keys, &seen.turn, seen.key) {
+        let mut spawns = spawn.iter_mut();
+        game.children(cursor, scratch, keys.is_some(), room, |child| {
+            let spawn = spawns.next().expect("as many as there are moves");
+            spawn.turn = child.turn;
+            (spawn.key, spawn.end) = match (&*keys, child.turn, child.key) {
                 (Some(keys), Turn::Player(_), Some(key)) => {
                     (Some((keys.tag(&key, moves as u32), key)), None)
                 }
                 (_, _, key) => (None, key),
             };
-        }
+        });
         count
     }
 
@@ -185,6 +186,19 @@ fn list<G: Keyed>(
 ) {
     listed.clear();
     game.moves(position, listed);
+    lead(game, position, keys, moves, listed, spawns);
+}
+
+/// Looks where the listed moves lead.
+#[inline]
+fn lead<G: Keyed>(
+    game: &G,
+    position: &G::Position,
+    keys: Option<&Keys<G::Key>>,
+    moves: u64,
+    listed: &[G::Move],
+    spawns: &mut Vec<Spawn<G>>,
+) {
     for (index, &mv) in listed.iter().enumerate() {
         if index == spawns.len() {
             spawns.push(Spawn::new(position.clone(), Turn::Chance));
@@ -215,7 +229,7 @@ impl<G: Keyed> Ground for Rules<G> {
 
     #[inline]
     fn follow(&mut self, edge: usize) {
-        if self.rewound {
+        if self.game.is_remote() {
             self.way.push(self.moves[edge]);
         } else {
             self.game.play_on(&mut self.cursor, self.moves[edge]);

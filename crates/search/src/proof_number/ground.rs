@@ -1,5 +1,7 @@
 //! Where proof-number search meets a game: the only part of it that knows positions and moves.
 
+use std::hash::Hash;
+
 use plywood_core::{
     Game, Guidance, Keyed, Keys, Payoff, Player, Prospect, Symmetric, Turn, ZeroSum,
 };
@@ -22,7 +24,7 @@ pub(super) trait Ground {
     fn leave(&mut self);
 
     /// What the table remembers of the innermost position.
-    fn recall(&self, question: &mut Question) -> Option<Numbers>;
+    fn recall(&mut self, question: &mut Question) -> Option<Numbers>;
 
     /// Lets the table remember numbers that took so many steps.
     fn remember(&mut self, question: &Question, numbers: Numbers, steps: u64);
@@ -49,14 +51,22 @@ pub(super) struct Board<G: Game<Payoff = ZeroSum> + Keyed> {
     index: Index<G::Key>,
     symmetric: usize,
     scratch: G::Position,
-    prospects: Vec<Prospect<ZeroSum, G::Key>>,
     counted: Vec<G::Move>,
 }
 
 #[derive(Clone, Debug)]
-struct Place<G: Game> {
+struct Place<G: Keyed> {
     position: G::Position,
+    /// Who is to move, and the key in the table, once that was asked for.
+    mover: Option<Player>,
+    key: Option<G::Key>,
     moves: Vec<G::Move>,
+}
+
+impl<G: Keyed> Place<G> {
+    const fn new(position: G::Position) -> Self {
+        Self { position, mover: None, key: None, moves: Vec::new() }
+    }
 }
 
 impl<G> Board<G>
@@ -65,13 +75,12 @@ where
 {
     pub(super) fn new(game: G, root: G::Position, table: usize, symmetric: u32) -> Self {
         Self {
-            line: vec![Place { position: root.clone(), moves: Vec::new() }],
+            line: vec![Place::new(root.clone())],
             at: 0,
             table: Table::new(if game.exact() { table } else { 0 }),
             index: Index::new(),
             symmetric: symmetric as usize,
             scratch: root,
-            prospects: Vec::new(),
             counted: Vec::new(),
             game,
         }
@@ -99,7 +108,9 @@ where
     /// Goes to another root.
     pub(super) fn go(&mut self, root: &G::Position) {
         self.at = 0;
-        self.line[0].position.clone_from(root);
+        let Place { position, mover, key, .. } = &mut self.line[0];
+        position.clone_from(root);
+        (*mover, *key) = (None, None);
     }
 
     /// Forgets what the table remembers.
@@ -110,6 +121,14 @@ where
     fn key(&self, position: &G::Position, at: usize) -> G::Key {
         canonical(&self.game, position, at <= self.symmetric).0
     }
+
+    /// The key of the innermost position.
+    fn key_here(&mut self) -> G::Key {
+        let Place { position, key, .. } = &self.line[self.at];
+        let key = key.unwrap_or_else(|| self.key(position, self.at));
+        self.line[self.at].key = Some(key);
+        key
+    }
 }
 
 impl<G> Ground for Board<G>
@@ -117,8 +136,11 @@ where
     G: Game<Payoff = ZeroSum> + Keyed + Symmetric + Guidance,
 {
     fn list(&mut self) -> bool {
-        let Place { position, moves } = &mut self.line[self.at];
-        let Turn::Player(player) = self.game.turn(position) else { no_chance() };
+        let Place { position, mover, moves, .. } = &mut self.line[self.at];
+        let player = mover.unwrap_or_else(|| match self.game.turn(position) {
+            Turn::Player(player) => player,
+            _ => no_chance(),
+        });
         moves.clear();
         self.game.relevant_moves(position, moves);
         player == Player::FIRST
@@ -129,7 +151,7 @@ where
             return self.look_at_once(question, kids);
         }
         for kid in 0..self.line[self.at].moves.len() {
-            let Place { position, moves } = &self.line[self.at];
+            let Place { position, moves, .. } = &self.line[self.at];
             self.scratch.clone_from(position);
             self.game.play(&mut self.scratch, moves[kid]);
             let numbers = match self.game.turn(&self.scratch) {
@@ -151,12 +173,13 @@ where
 
     fn enter(&mut self, kid: usize) {
         if self.line.len() == self.at + 1 {
-            let fresh = Place { position: self.scratch.clone(), moves: Vec::new() };
-            self.line.push(fresh);
+            self.line.push(Place::new(self.scratch.clone()));
         }
         let (outer, inner) = self.line.split_at_mut(self.at + 1);
         let (from, to) = (&outer[self.at], &mut inner[0]);
-        self.game.reach(&from.position, &from.moves[kid..=kid], &mut to.position);
+        let turn = self.game.reach(&from.position, &from.moves[kid..=kid], &mut to.position);
+        to.mover = if let Turn::Player(player) = turn { Some(player) } else { None };
+        to.key = None;
         self.at += 1;
     }
 
@@ -164,13 +187,17 @@ where
         self.at -= 1;
     }
 
-    fn recall(&self, question: &mut Question) -> Option<Numbers> {
-        self.remembered(question, &self.line[self.at].position, self.at)
+    fn recall(&mut self, question: &mut Question) -> Option<Numbers> {
+        if self.table.memory() == 0 {
+            return None;
+        }
+        let key = self.key_here();
+        recalled(&self.table, question, key)
     }
 
     fn remember(&mut self, question: &Question, numbers: Numbers, steps: u64) {
         if self.game.exact() {
-            let key = self.key(&self.line[self.at].position, self.at);
+            let key = self.key_here();
             self.table.put(key, numbers, question.number(), steps);
         }
     }
@@ -179,7 +206,7 @@ where
         if !self.game.exact() {
             return fresh;
         }
-        let Place { position, moves } = &self.line[self.at];
+        let Place { position, moves, .. } = &self.line[self.at];
         self.scratch.clone_from(position);
         self.game.play(&mut self.scratch, moves[kid]);
         // A position under a mirror image has other moves, so that images are not shared here.
@@ -215,42 +242,45 @@ where
         if self.table.memory() == 0 {
             return None;
         }
-        self.remembered_as(question, self.key(position, at))
-    }
-
-    /// What the table knows of the position with this key.
-    fn remembered_as(&self, question: &mut Question, key: G::Key) -> Option<Numbers> {
-        let entry = self.table.find(key)?;
-        if entry.question == question.number() {
-            return Some(entry.numbers);
-        }
-        if !entry.numbers.is_settled() {
-            return None;
-        }
-        verdict(question.recall(entry.question, entry.numbers.proof == 0))
+        recalled(&self.table, question, self.key(position, at))
     }
 
     /// The same as [`look`](Ground::look), asking for all positions in one call.
     fn look_at_once(&mut self, question: &mut Question, kids: &mut Vec<Numbers>) {
-        let Self { game, line, at, scratch, prospects, .. } = self;
-        let Place { position, moves } = &line[*at];
-        let keys = match self.table.memory() {
+        let Self { game, line, at, scratch, table, .. } = self;
+        let Place { position, moves, .. } = &line[*at];
+        let keys = match table.memory() {
             0 => Keys::Unasked,
             _ if *at < self.symmetric => Keys::Least,
             _ => Keys::Own,
         };
-        prospects.clear();
-        game.prospects(position, moves, keys, scratch, prospects);
-        for Prospect { turn, bounds, key, count } in &self.prospects {
-            kids.push(match *turn {
+        game.prospects(position, moves, keys, scratch, |Prospect { turn, bounds, key, count }| {
+            kids.push(match turn {
                 Turn::Chance => no_chance(),
                 Turn::Over(payoff) => ended(question, payoff),
-                Turn::Player(player) => glance(question, player, *bounds)
-                    .or_else(|| self.remembered_as(question, (*key)?))
-                    .unwrap_or_else(|| Numbers::fresh(player == Player::FIRST, *count as usize)),
+                Turn::Player(player) => glance(question, player, bounds)
+                    .or_else(|| recalled(table, question, key?))
+                    .unwrap_or_else(|| Numbers::fresh(player == Player::FIRST, count as usize)),
             });
-        }
+        });
     }
+}
+
+/// What a table knows of the position with this key, for this question.
+#[inline]
+fn recalled<K: Copy + Eq + Hash>(
+    table: &Table<K>,
+    question: &mut Question,
+    key: K,
+) -> Option<Numbers> {
+    let entry = table.find(key)?;
+    if entry.question == question.number() {
+        return Some(entry.numbers);
+    }
+    if !entry.numbers.is_settled() {
+        return None;
+    }
+    verdict(question.recall(entry.question, entry.numbers.proof == 0))
 }
 
 /// What an end that pays so much says to a question.

@@ -8,6 +8,7 @@ mod summary;
 mod tables;
 mod tree;
 mod uct;
+mod walk;
 mod weighted;
 
 pub use rule::{Rule, Terms};

@@ -1,6 +1,6 @@
 //! A running tree search: descend, simulate, back up.
 
-use plywood_core::{Game, Payoff, Player, Rng, Seed, Turn};
+use plywood_core::{Draws, Game, Payoff, Player, Rng, Seed};
 
 use super::{
     rule::{Rule, Terms},
@@ -33,14 +33,16 @@ pub struct TreeRun<G: Game, R> {
     pub(super) solver: bool,
     /// What everybody gets at the root, once a solver knows.
     pub(super) exact: Option<G::Payoff>,
-    rng: Rng,
+    pub(super) rng: Rng,
     // Kept between steps so that a step allocates nothing.
-    position: G::Position,
+    pub(super) position: G::Position,
     pub(super) path: Vec<(u32, u32)>,
-    scratch: Vec<G::Move>,
-    trail: Vec<G::Move>,
-    /// The moves from the root that are still to be played in `position`.
-    line: Vec<G::Move>,
+    pub(super) draws: Draws<G::Move>,
+    /// How much of the path was played in the position of a remote game, whether that must become the
+    /// root before, and the moves of the rest when they are asked for.
+    pub(super) played: usize,
+    pub(super) rewound: bool,
+    pub(super) line: Vec<G::Move>,
 }
 
 impl<G: Game, R: Rule> TreeRun<G, R> {
@@ -61,83 +63,13 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             rng: seed.rng(),
             position: root.clone(),
             path: Vec::new(),
-            scratch: Vec::new(),
-            trail: Vec::new(),
+            draws: Draws::keeping(R::MEMORY),
+            played: 0,
+            rewound: false,
             line: Vec::new(),
             root: root.clone(),
             game,
         }
-    }
-
-    /// Walks from the root to a position without a family, noting the way, and says what the game
-    /// paid from there.
-    #[inline]
-    pub(super) fn descend(&mut self, mut head: u32) -> G::Payoff {
-        // A call to a remote game is dear: the way is kept and played in one go, as far as nature
-        // has no part in it.
-        let mut waits = self.game.is_remote();
-        if !waits {
-            self.position.clone_from(&self.root);
-        }
-        self.line.clear();
-        self.path.clear();
-        loop {
-            if self.tree.cells[head as usize].player().is_none() {
-                if waits {
-                    self.catch_up();
-                    waits = false;
-                }
-                self.draw(head);
-                if let Some(payoff) = self.drawn_proof(head) {
-                    return payoff;
-                }
-            }
-            let place = self.tree.cells[head as usize].link;
-            self.path.push((head, place));
-            let (mv, link) =
-                (self.tree.moves[place as usize], self.tree.cells[place as usize].link);
-            if link < link::HEADS {
-                if waits {
-                    self.line.push(mv);
-                } else {
-                    self.game.play_on(&mut self.position, mv);
-                }
-                head = link;
-                continue;
-            }
-            let turn = if waits {
-                self.line.push(mv);
-                waits = false;
-                self.game.reach(&self.root, &self.line, &mut self.position)
-            } else {
-                self.game.follow(&mut self.position, mv)
-            };
-            if link < link::OVER
-                && let Some(born) = self.expand(place as usize, turn)
-            {
-                head = born;
-            } else {
-                return self.simulate(place as usize, turn);
-            }
-        }
-    }
-
-    /// Plays the way so far, after which the game goes on.
-    fn catch_up(&mut self) {
-        self.position.clone_from(&self.root);
-        self.line.iter().for_each(|&mv| self.game.play_on(&mut self.position, mv));
-    }
-
-    /// Gives the present position, a child's, a family, if there is room.
-    fn expand(&mut self, place: usize, turn: Turn<G::Payoff>) -> Option<u32> {
-        let child = self.tree.cells[place];
-        let (fresh, sum) = (self.rule.terms(0.0, 0), self.sum_of(&child));
-        let head = self.tree.expand_at(&self.game, &self.position, turn, fresh, sum)?;
-        self.tree.cells[place].link = head;
-        if R::MEMORY > 0 {
-            self.follow(child.link, head, child.visits);
-        }
-        Some(head)
     }
 
     /// A child's payoffs in sum. A solved child without a family keeps none: its value is known.
@@ -172,40 +104,6 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         self.tree.cells[head as usize].link = (places.start + next) as u32;
     }
 
-    /// Lets nature choose the child to be visited next.
-    fn draw(&mut self, head: u32) {
-        let mv = self.game.sample_move(&self.position, &mut self.scratch, &mut self.rng);
-        let place = self.tree.children(head).find(|&place| self.tree.moves[place] == mv);
-        self.tree.cells[head as usize].link = place.expect("nature draws a listed move") as u32;
-    }
-
-    /// Plays a random game from the present position, a child's.
-    #[inline]
-    fn simulate(&mut self, place: usize, turn: Turn<G::Payoff>) -> G::Payoff {
-        let fresh = self.tree.cells[place].link == link::FRESH;
-        self.nodes += u64::from(fresh);
-        if let Turn::Over(payoff) = turn {
-            self.tree.cells[place].link = link::OVER;
-            return payoff;
-        }
-        if R::MEMORY == 0 {
-            self.tree.cells[place].link = link::LEAF;
-            return self.game.playout(&mut self.position, &mut self.scratch, &mut self.rng);
-        }
-        let payoff = self.play_noting();
-        if fresh {
-            self.tree.cells[place].link = self.tree.remember(&self.trail, payoff);
-        }
-        payoff
-    }
-
-    /// Plays a random game from the present position, noting as many moves as the rule remembers.
-    fn play_noting(&mut self) -> G::Payoff {
-        self.trail.clear();
-        let Self { game, position, scratch, trail, rng, .. } = self;
-        game.traced_playout(position, R::MEMORY, trail, scratch, rng)
-    }
-
     /// Whether the next step is a random game from the root itself.
     pub(super) const fn takes_first_step(&self) -> bool {
         R::MEMORY > 0 && self.root_is_leaf
@@ -217,7 +115,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         let payoff = self.play_noting();
         self.visits = self.visits.saturating_add(1);
         self.root_is_leaf = false;
-        let link = self.tree.remember(&self.trail, payoff);
+        let link = self.tree.remember(&self.draws.trail, payoff);
         self.follow(link, head, self.visits);
     }
 

@@ -219,40 +219,46 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
         fresh: Terms,
         sum: f64,
     ) -> Option<u32> {
-        self.expand_at(game, position, game.turn(position), fresh, sum)
+        let list = |moves: &mut Vec<M>| {
+            let turn = game.turn(position);
+            if !matches!(turn, Turn::Over(_)) {
+                game.moves(position, moves);
+            }
+            turn
+        };
+        self.expand_by(list, fresh, sum).1
     }
 
-    /// The same of a position where it is known whose turn it is.
-    pub(crate) fn expand_at<G: Game<Move = M>>(
+    /// The same of a position whose moves are listed, unless the game is over, by whoever says whose turn
+    /// it is there.
+    pub(crate) fn expand_by<Q>(
         &mut self,
-        game: &G,
-        position: &G::Position,
-        turn: Turn<G::Payoff>,
+        list: impl FnOnce(&mut Vec<M>) -> Turn<Q>,
         fresh: Terms,
         sum: f64,
-    ) -> Option<u32> {
-        let turn = match turn {
-            Turn::Player(player) => u32::from(player.0),
-            Turn::Chance => CHANCE,
-            Turn::Over(_) => return None,
-        };
+    ) -> (Turn<Q>, Option<u32>) {
         let first = self.moves.len();
         make_room(&mut self.moves);
-        game.moves(position, &mut self.moves);
+        let turn = list(&mut self.moves);
+        let mover = match &turn {
+            Turn::Player(player) => u32::from(player.0),
+            Turn::Chance => CHANCE,
+            Turn::Over(_) => return (turn, None),
+        };
         let head = self.moves.len();
         let count = head - first;
         assert!(count > 0, "a game that is not over has a move");
         if count > MOST_CHILDREN || head >= link::HEADS as usize {
             self.moves.truncate(first);
-            return None;
+            return (turn, None);
         }
         self.moves.push(self.moves[first]);
         make_room(&mut self.cells);
         self.cells.resize(head, Cell::child(fresh, 0, link::FRESH));
-        let visits = turn << 24 | count as u32;
+        let visits = mover << 24 | count as u32;
         self.cells.push(Cell { words: [0; 2], visits, link: first as u32 });
         self.cells[head].set_sum(sum);
-        Some(head as u32)
+        (turn, Some(head as u32))
     }
 
     /// How many children were simulated from, or end the game.

@@ -4,7 +4,7 @@ use plywood_bandit::confidence::Rate;
 use plywood_core::{Appraisal, Game, Seed, ZeroSum, any::Forgettable};
 use plywood_games::{
     breakthrough::Breakthrough,
-    connect::Connect,
+    connect::{Connect, Wide},
     go::{Go, Ko},
     hex::Hex,
     othello::Othello,
@@ -103,4 +103,15 @@ fn breakthrough() {
 #[test]
 fn pearl() {
     all_say_the_same(&Pearl::new(3, 14, 0.4, Seed(1)).expect("a model"), 1, 4_000);
+}
+
+/// Keys of more than four words are exact as well, so that positions are shared as in the typed search.
+#[test]
+fn positions_of_large_boards_are_shared() {
+    let game = Connect::<Wide<5>>::new(16, 16, 4, false).expect("fits");
+    let any = forget(game.clone()).duel().expect("two play");
+    let recipe = BestFirst::ubfm();
+    say_the_same("ubfm on a large board", &game, 4, 1_000, &recipe, |line| {
+        start_at_width(&recipe, &any, &after(&any, line), Seed(3))
+    });
 }

@@ -1,9 +1,14 @@
-//! Small subtrees, searched whole in one step: a plain recursion and a table that stays in cache.
+//! Small subtrees, searched whole in one step: a plain recursion and a table that stays in cache, on the
+//! game's own side if its type is forgotten.
 //!
 //! Far from the root there are so many positions, and each costs so little, that looking one up in
 //! a large table takes longer than searching it. Down here the processor's own memory decides.
 
-use plywood_core::{Game, Guidance, Keyed, Player, Turn, ZeroSum};
+use std::{fmt, sync::Arc};
+
+use plywood_core::{
+    AnyGame, Game, Guidance, Keyed, Player, Subtrees, Turn, ZeroSum, any::Forgettable,
+};
 
 use super::{
     frame::{Window, seen},
@@ -189,5 +194,85 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Guidance> Quick<G> {
             }
             (moves[free], scores[free]) = (mv, score);
         }
+    }
+}
+
+/// Every distance has an account of positions that may be spent on trying.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Accounts(Vec<i64>);
+
+/// What a distance has to begin with, earns at every visit, and earns by every subtree that proves
+/// small.
+const BEGINNING: i64 = 1024;
+const VISIT: i64 = 64;
+const SMALL: i64 = 512;
+/// The most an account holds.
+const MOST: i64 = 8192;
+
+impl Accounts {
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// How many positions may be spent on a subtree at this distance; zero to open it instead.
+    pub(super) fn fuel(&mut self, ply: usize) -> u32 {
+        if self.0.len() <= ply {
+            self.0.resize(ply + 1, BEGINNING);
+        }
+        let account = &mut self.0[ply];
+        *account = (*account + VISIT).min(MOST);
+        if *account < BEGINNING / 2 { 0 } else { 2 * *account as u32 }
+    }
+
+    /// Books what a subtree has cost.
+    pub(super) fn book(&mut self, ply: usize, cost: u32, solved: bool) {
+        self.0[ply] += if solved { SMALL } else { 0 } - i64::from(cost);
+    }
+}
+
+/// Forgets the type of a two-player zero-sum game, but for the part of alpha-beta that visits most
+/// positions: that is compiled here, for this type.
+pub fn forget<G: Forgettable + Game<Payoff = ZeroSum> + Clone>(game: G) -> AnyGame {
+    AnyGame::with_subtrees(game, |game| Box::new(Own { quick: Quick::new(), game }))
+}
+
+/// The recursion and the game it is compiled for.
+struct Own<G: Forgettable> {
+    game: Arc<G>,
+    quick: Quick<G>,
+}
+
+impl<G: Forgettable + Game<Payoff = ZeroSum> + Clone> Subtrees<G::Position> for Own<G> {
+    fn value(
+        &mut self,
+        position: &G::Position,
+        player: Player,
+        (alpha, beta): (f64, f64),
+        fuel: u32,
+    ) -> (Option<f64>, u32) {
+        self.quick.value(&self.game, position, player, Window { alpha, beta }, fuel)
+    }
+
+    fn memory(&self) -> usize {
+        self.quick.memory(&self.game)
+    }
+
+    fn boxed(&self) -> Box<dyn Subtrees<G::Position>> {
+        Box::new(Self { game: self.game.clone(), quick: self.quick.clone() })
+    }
+}
+
+/// What a game brings of its own.
+pub(super) struct Aid<P>(pub(super) Box<dyn Subtrees<P>>);
+
+impl<P> Clone for Aid<P> {
+    fn clone(&self) -> Self {
+        Self(self.0.boxed())
+    }
+}
+
+impl<P> fmt::Debug for Aid<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Aid").field(&self.0.memory()).finish()
     }
 }

@@ -1,11 +1,15 @@
-//! The way down: which move is tried next, and what is known of where it leads.
+//! The way down and back: which move is tried next, what is known of where it leads, and what its value
+//! means for the position in which it was played.
 
-use plywood_core::{Evaluator, Game, Guidance, Keyed, Payoff, Symmetric, Turn, ZeroSum};
+use plywood_core::{
+    Arrival, Evaluator, Game, Guidance, Keyed, Keys, Payoff, Symmetric, Turn, ZeroSum,
+};
 
 use super::{
-    aid::Aid,
     frame::{Frame, Trial, Window, seen},
     run::{AlphaBetaRun, no_chance},
+    small::Aid,
+    table::Bounds,
 };
 use crate::table::canonical;
 
@@ -20,17 +24,15 @@ where
         let Self { game, frames, moves, scores, cutoffs, .. } = self;
         let frame = &mut frames[at];
         frame.start = moves.len();
-        game.ranked_moves(&frame.position, moves, scores);
+        let past = cutoffs.past(frame.player, at);
+        game.ranked_moves(&frame.position, past, moves, scores);
         frame.end = moves.len();
         assert!(frame.start < frame.end, "a position that is not over has a relevant move");
         let (moves, scores) = (&moves[frame.start..], &mut scores[frame.start..]);
-        if moves.len() > 1 {
-            cutoffs.rank(game, (frame.player, at), moves, scores);
-            if let Some(best) = remembered {
-                let is_best = |&mv: &G::Move| game.map_move(frame.symmetry, mv) == best;
-                if let Some(index) = moves.iter().position(is_best) {
-                    scores[index] = i32::MAX;
-                }
+        if let (Some(best), 2..) = (remembered, moves.len()) {
+            let is_best = |&mv: &G::Move| game.map_move(frame.symmetry, mv) == best;
+            if let Some(index) = moves.iter().position(is_best) {
+                scores[index] = i32::MAX;
             }
         }
         frame.next = frame.start;
@@ -72,8 +74,17 @@ where
         }
         let (outer, inner) = self.frames.split_at_mut(at);
         let (parent, frame) = (&outer[at - 1], &mut inner[0]);
-        let (turn, outlook) = self.game.arrive(&parent.position, mv, &mut frame.position);
         let (mover, depth) = (parent.player, parent.depth - 1);
+        let looks_up = self.recipe.table > 0 && depth > 0;
+        let mirrors = at <= self.recipe.symmetric as usize;
+        // A remote game is asked for the key at once, needed or not: a second call is dearer.
+        let keys = match (self.game.is_remote() && looks_up, mirrors) {
+            (false, _) => Keys::Unasked,
+            (true, false) => Keys::Own,
+            (true, true) => Keys::Least,
+        };
+        let Arrival { turn, outlook, key } =
+            self.game.arrive(&parent.position, mv, &mut frame.position, keys);
         let player = match turn {
             Turn::Over(payoff) => return self.give(payoff.of(mover), true, false),
             Turn::Chance => no_chance(),
@@ -97,9 +108,9 @@ where
         }
         let mut remembered = None;
         (frame.key, frame.symmetry) = (None, 0);
-        if self.recipe.table > 0 {
+        if looks_up {
             let (key, symmetry) =
-                canonical(&self.game, &frame.position, at <= self.recipe.symmetric as usize);
+                key.unwrap_or_else(|| canonical(&self.game, &frame.position, mirrors));
             (frame.key, frame.symmetry) = (Some(key), symmetry);
             if let Some(entry) = self.memory.get(at, key) {
                 remembered = entry.mv;
@@ -143,6 +154,78 @@ where
         (frame.floor, frame.ceiling, frame.depth) = (low, high, depth);
         frame.window = Window { alpha: alpha.max(low), beta: beta.min(high) };
         self.list_moves(at, remembered);
+    }
+
+    /// Hands the value of the move at hand to the innermost open position, whose player it is
+    /// seen by; `searched` if it comes from a position that was opened.
+    pub(super) fn give(&mut self, value: f64, proven: bool, searched: bool) {
+        let at = self.open - 1;
+        let (outer, inner) = self.frames.split_at_mut(self.open);
+        let frame = &mut outer[at];
+        let mv = self.moves[frame.next - 1];
+        let Window { alpha, beta } = frame.window;
+        if at == 0 {
+            let asked =
+                if frame.trial == Trial::Probe { Window::above(alpha) } else { frame.window };
+            self.root.estimate(mv, value);
+            if proven {
+                let low = if value > asked.alpha { value } else { f64::NEG_INFINITY };
+                let high = if value < asked.beta { value } else { f64::INFINITY };
+                self.root.learn(mv, low, high);
+            }
+        }
+        if frame.trial == Trial::Probe && value > alpha && value < beta {
+            frame.trial = Trial::Again;
+            return;
+        }
+        frame.proven &= proven;
+        if value > frame.best {
+            frame.best = value;
+            if value > alpha || at == 0 {
+                frame.best_move = Some(mv);
+            }
+            if (value > alpha && frame.wide) || at == 0 {
+                frame.line.clear();
+                frame.line.push(mv);
+                if searched {
+                    frame.line.extend_from_slice(&inner[0].line);
+                }
+                if at == 0 {
+                    self.root.line.clone_from(&frame.line);
+                }
+            }
+        }
+        frame.window.alpha = alpha.max(value);
+        if value >= beta {
+            (frame.proven, frame.cut) = (proven, true);
+            self.cutoffs.note(&self.game, (frame.player, at), mv, frame.depth);
+        }
+    }
+
+    /// Closes the innermost open position, all of whose moves that matter were tried.
+    pub(super) fn close(&mut self) {
+        self.open -= 1;
+        let frame = &self.frames[self.open];
+        let value = frame.best.clamp(frame.floor, frame.ceiling);
+        self.moves.truncate(frame.start);
+        self.scores.truncate(frame.start);
+        if self.open == 0 {
+            return self.complete(value);
+        }
+        if let Some(key) = frame.key {
+            let raised = frame.best_move.is_some() || value <= frame.floor;
+            let bounds = Bounds {
+                low: if raised { value } else { f64::NEG_INFINITY },
+                high: if frame.cut && value < frame.ceiling { f64::INFINITY } else { value },
+                depth: frame.depth,
+                proven: frame.proven,
+            };
+            let mv = frame.best_move.map(|mv| self.game.map_move(frame.symmetry, mv));
+            self.memory.put(self.open, key, bounds, self.nodes - frame.opened_at, mv);
+        }
+        let mover = self.frames[self.open - 1].player;
+        let (player, proven) = (frame.player, frame.proven);
+        self.give(seen(value, player, mover), proven, true);
     }
 }
 
