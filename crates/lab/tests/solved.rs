@@ -81,7 +81,7 @@ every_search_agrees! {
     small_hex_boards "hex.toml" 60_000;
     small_clobber_boards "clobber.toml" 60_000;
     small_othello_boards "othello.toml" 200_000;
-    rows_of_kayles "kayles.toml" 120_000;
+    rows_of_kayles "kayles.toml" 20_000;
     heaps_of_nim "nim.toml" 30_000;
 }
 

@@ -43,10 +43,10 @@ fn long(file: &Path) {
     fs::write(file, text).expect("the folder can be written to");
 }
 
-/// A choice among five thousand moves.
+/// A choice among two thousand moves.
 fn wide(file: &Path) {
     let leaves: Vec<_> =
-        (0..5_000).map(|n| format!(r#"{{"payoff": {}}}"#, f64::from(n % 7) / 7.0)).collect();
+        (0..2_000).map(|n| format!(r#"{{"payoff": {}}}"#, f64::from(n % 7) / 7.0)).collect();
     let text = format!(r#"{{"player": 0, "children": [{}]}}"#, leaves.join(","));
     fs::write(file, text).expect("the folder can be written to");
 }
@@ -61,7 +61,7 @@ fn no_search_needs_more_stack_for_a_deeper_or_a_wider_tree() {
         for entry in Family::Search.entries() {
             let search = entry.example;
             survives(&[
-                "analyse", &tree, "--search", search, "--steps", "30000", "--time", "1s",
+                "analyse", &tree, "--search", search, "--steps", "30000", "--time", "300ms",
                 "--lanes", "1",
             ]);
         }
