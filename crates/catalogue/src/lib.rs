@@ -3,8 +3,10 @@
 pub mod bounded;
 mod chair;
 mod content;
+pub mod ensemble;
 mod entry;
 mod error;
+pub mod exact;
 pub mod games;
 mod gives;
 pub mod grammar;

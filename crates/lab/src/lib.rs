@@ -7,7 +7,6 @@ pub mod class;
 pub mod fitted;
 pub mod kept;
 pub mod plot;
-pub mod recursive;
 pub mod seeds;
 pub mod shelf;
 pub mod signature;

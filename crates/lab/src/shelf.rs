@@ -10,7 +10,7 @@ use crate::table::shortened;
 /// No plan, README or table of published numbers is longer.
 const LONGEST: u64 = 1 << 24;
 
-static SHIPPED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../experiments");
+static SHIPPED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/experiments");
 
 /// A study's files as texts.
 #[derive(Clone, PartialEq, Eq, Debug)]

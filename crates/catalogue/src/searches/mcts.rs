@@ -1,11 +1,8 @@
 //! The two forms of Monte Carlo tree search that paper 000 compares itself with (§9).
 
-use plywood_search::{self as search, Algorithm};
+use plywood_search as search;
 
-use super::{
-    as_it_pays,
-    uct::{SOLVER, started},
-};
+use super::uct::{SOLVER, start};
 use crate::{Detail, Entry, Given, Gives, Kind, Param, Recipe, Start, Started, Task, needs};
 
 const PARAMS: &[Param] = &[
@@ -24,13 +21,13 @@ const GIVES: &[Given] = &[
     Given::proven("when its solver settles the root").needing("solver", "on"),
 ];
 
-const fn detail(start: fn(&Recipe, &Task<'_>) -> Started) -> Detail {
+const fn detail(begin: fn(&Recipe, &Task<'_>) -> Started) -> Detail {
     Detail::Search {
         gives: Gives::Own(GIVES),
         step: "a playout",
         searches: "any game",
         needs: needs::anything,
-        start: Start::Seeing(start),
+        start: Start::Seeing(begin),
     }
 }
 
@@ -47,7 +44,7 @@ pub static MCTS: Entry = Entry {
 
 fn mcts(recipe: &Recipe, task: &Task<'_>) -> Started {
     let algorithm = search::Mcts { a: recipe.real("a"), b: recipe.real("b") };
-    Ok(as_it_pays!(task, game => started(recipe, algorithm.start(game, task.root, task.seed))))
+    Ok(start(recipe, task, &algorithm))
 }
 
 /// Algorithm 30 of paper 000.
@@ -63,5 +60,5 @@ pub static MCTS_PRIME: Entry = Entry {
 
 fn mcts_prime(recipe: &Recipe, task: &Task<'_>) -> Started {
     let algorithm = search::MctsPrime { a: recipe.real("a"), b: recipe.real("b") };
-    Ok(as_it_pays!(task, game => started(recipe, algorithm.start(game, task.root, task.seed))))
+    Ok(start(recipe, task, &algorithm))
 }

@@ -5,6 +5,7 @@
 mod alpha_beta;
 mod auto;
 mod best_first;
+mod fast;
 mod fitted;
 mod flat;
 mod hidden;

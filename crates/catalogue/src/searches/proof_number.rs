@@ -1,8 +1,8 @@
 //! Proof-number search, depth-first and best-first.
 
-use plywood_search::{self as search, Counting};
+use plywood_search::{self as search, Algorithm, Counting};
 
-use super::alert;
+use super::{alert, fast::fast_pair};
 use crate::{Detail, Entry, Given, Gives, Kind, Param, Recipe, Role, Start, Started, Task, needs};
 
 const COUNTING: &[&str] = &["sum", "largest"];
@@ -53,7 +53,9 @@ fn dfpn(recipe: &Recipe, task: &Task<'_>) -> Started {
     let (table, symmetric) = (recipe.whole("table") as usize, recipe.whole("symmetric") as u32);
     let (game, counting) = (task.duel(), counting(recipe));
     let algorithm = search::Dfpn { table, symmetric, counting };
-    let run = search::start_at_width(&algorithm, &game, task.root, task.seed);
+    let fast = fast_pair!(task.root, |game, root| algorithm.start(game, root, task.seed));
+    let run =
+        fast.unwrap_or_else(|| search::start_at_width(&algorithm, &game, task.root, task.seed));
     Ok(alert(game, task.root, run))
 }
 

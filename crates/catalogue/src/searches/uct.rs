@@ -1,9 +1,10 @@
 //! UCT.
 
-use plywood_core::{AnyGame, Payoff};
+use plywood_core::{AnyGame, Game, ZeroSum};
+use plywood_games::{connect::Connect, hex::Hex};
 use plywood_search::{self as search, Algorithm, AnyRun, Rule, TreeRun};
 
-use super::as_it_pays;
+use super::{as_it_pays, fast::fast_pair};
 use crate::{Detail, Entry, Given, Gives, Kind, Param, Recipe, Start, Started, Task, needs};
 
 /// Whether exact values are backed up, in all tree searches.
@@ -33,11 +34,27 @@ pub(super) fn constant(recipe: &Recipe, task: &Task<'_>) -> f64 {
 }
 
 /// A run with or without solver backups, as the recipe says.
-pub(super) fn started<P: Payoff + Send + 'static, R: Rule + Send + 'static>(
-    recipe: &Recipe,
-    run: TreeRun<AnyGame<P>, R>,
-) -> AnyRun {
-    Box::new(if recipe.word("solver") == "on" { run.solving() } else { run })
+fn started<G: Game, R: Rule>(recipe: &Recipe, run: TreeRun<G, R>) -> TreeRun<G, R> {
+    if recipe.word("solver") == "on" { run.solving() } else { run }
+}
+
+/// Starts a tree search on a task's position.
+pub(super) fn start<A, R>(recipe: &Recipe, task: &Task<'_>, algorithm: &A) -> AnyRun
+where
+    R: Rule + Send + 'static,
+    A: Algorithm<Connect<u64>, Run = TreeRun<Connect<u64>, R>>
+        + Algorithm<Hex<1>, Run = TreeRun<Hex<1>, R>>
+        + Algorithm<AnyGame<ZeroSum>, Run = TreeRun<AnyGame<ZeroSum>, R>>
+        + Algorithm<AnyGame, Run = TreeRun<AnyGame, R>>,
+{
+    let fast = fast_pair!(task.root, |game, root| {
+        started(recipe, algorithm.start(game, root, task.seed))
+    });
+    fast.unwrap_or_else(|| {
+        as_it_pays!(task, game => {
+            Box::new(started(recipe, algorithm.start(game, task.root, task.seed)))
+        })
+    })
 }
 
 /// UCT.
@@ -62,5 +79,5 @@ pub static UCT: Entry = Entry {
 
 fn uct(recipe: &Recipe, task: &Task<'_>) -> Started {
     let algorithm = search::Uct { c: constant(recipe, task) };
-    Ok(as_it_pays!(task, game => started(recipe, algorithm.start(game, task.root, task.seed))))
+    Ok(start(recipe, task, &algorithm))
 }

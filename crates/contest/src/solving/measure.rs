@@ -2,15 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use plywood_catalogue::Duel;
-use plywood_core::{AnyPosition, Game, Notation, Payoff, Player, Turn, ZeroSum};
+use plywood_catalogue::{Duel, exact};
+use plywood_core::{AnyPosition, Game, Notation, Player};
 
-use super::{Problem, Solved, prove::advisor};
+use super::{Problem, Solved};
 
 /// Positions of a search up to which its line is found again to the end: no more than it took.
 const CHEAP: u64 = 1_000_000;
-/// The longest line that is shown.
-const LONGEST: usize = 10_000;
 
 impl Solved {
     /// Finds out how long a win takes and completes the line of play, for two players with opposite
@@ -51,20 +49,13 @@ fn onward(
     let root = problem.question.place.find(&game).ok()?;
     if gain != 0.0 && low >= -1.0 && high <= 1.0 {
         let winner = if gain > 0.0 { Player::FIRST } else { Player::SECOND };
-        if let Some(found) = plywood_search::distance(&game, &root, winner, memory, watch) {
+        if let Some(found) = exact::distance(&game, &root, winner, memory, watch) {
             let line = in_words(&game, &root, found.line);
             return Some(Onward { distance: Some(found.moves), line });
         }
     }
-    let mut advisor = cheap.then(|| advisor(problem, &game, &root, memory / 2))?;
-    let (mut position, mut line, mut moves) = (root.clone(), Vec::new(), Vec::new());
-    while let (Turn::Player(player), true) = (game.turn(&position), line.len() < LONGEST) {
-        moves.clear();
-        game.moves(&position, &mut moves);
-        let index = advisor.advise(&position, &moves, player, ZeroSum(gain).of(player))?;
-        line.push(moves[index]);
-        game.play(&mut position, moves[index]);
-    }
+    let line =
+        cheap.then(|| exact::best_line(&game, &root, gain, problem.again(memory / 2))).flatten()?;
     Some(Onward { distance: None, line: in_words(&game, &root, line) })
 }
 

@@ -2,7 +2,7 @@
 
 use std::{fmt::Display, time::Duration};
 
-use plywood_catalogue::{GameSpec, NamedGame, Promise, Role, SearchSpec, SpecError};
+use plywood_catalogue::{GameSpec, NamedGame, Promise, Role, SearchSpec, SpecError, exact::Again};
 use plywood_core::{Seed, any::Facts};
 use plywood_search::{Budget, CertaintyKind, Ending, Spent};
 use thiserror::Error;
@@ -53,6 +53,11 @@ impl From<SpecError> for SolvingError {
 }
 
 impl Problem {
+    /// How moves that keep the value are found again, with so many bytes.
+    pub(super) fn again(&self, memory: usize) -> Again {
+        Again::after(self.question.search.recipe(), memory, self.question.seed)
+    }
+
     /// A problem for `search`, or for a usual one, as it is best set up for solving: straight to the end of the game
     /// where the rules promise one, and with a table that fills most of the memory, unless the user
     /// says otherwise.

@@ -2,12 +2,13 @@
 
 use std::{ops::ControlFlow, path::Path};
 
-use plywood_catalogue::{Duel, SpecError, replace::Replacement};
-use plywood_core::{AnyPosition, Notation};
-use plywood_search::{
-    Algorithm, AlphaBeta, Dfpn,
-    proof::{self, Advisor, Header, Unwritten},
+use plywood_catalogue::{
+    SpecError,
+    exact::{self, Guide},
+    replace::Replacement,
 };
+use plywood_core::Notation;
+use plywood_search::proof::{Header, Unwritten};
 use serde::Serialize;
 use thiserror::Error;
 
@@ -69,32 +70,17 @@ impl Solved {
         }
         let header =
             Header { game: problem.question.game.spec.recipe().versioned(), position, value };
-        let (mut advisor, memory): (Box<dyn Advisor<Duel> + '_>, usize) = match kept {
-            Some(strategy) => (Box::new(strategy), memory),
-            None => (advisor(problem, &game, &root, memory / 2), memory / 2),
+        let (guide, memory) = match kept {
+            Some(strategy) => (Guide::Kept(strategy), memory),
+            None => (Guide::Again(problem.again(memory / 2)), memory / 2),
         };
         let name = path.display().to_string();
         let fail = |error: Unwritten| ProveError::Unwritten { path: name.clone(), error };
         let mut place = Replacement::begin(path).map_err(|error| fail(error.into()))?;
-        let written = proof::write(&game, &root, &header, &mut *advisor, &mut place, memory, watch)
+        let written = exact::write_proof(&game, &root, &header, guide, &mut place, memory, watch)
             .map_err(fail)?;
         let bytes = place.finish().map_err(|error| fail(error.into()))?;
         let (positions, references) = (written.positions, written.references);
         Ok(ProofRecord { file: name, bytes, positions, references })
     }
-}
-
-/// The search that finds the strategy again: proof numbers after proof numbers, else alpha-beta.
-pub(super) fn advisor(
-    problem: &Problem,
-    game: &Duel,
-    root: &AnyPosition,
-    memory: usize,
-) -> Box<dyn Advisor<Duel>> {
-    let (game, seed) = (game.clone(), problem.question.seed);
-    let table = (memory >> 20).min(1 << 16);
-    if ["dfpn", "pns"].contains(&problem.question.search.recipe().entry().name) {
-        return Box::new(Dfpn { table, ..Dfpn::default() }.start(game, root, seed));
-    }
-    Box::new(AlphaBeta { table, ..AlphaBeta::new() }.start(game, root, seed))
 }

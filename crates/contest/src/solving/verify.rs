@@ -5,10 +5,11 @@ use std::{io::BufReader, ops::ControlFlow, path::Path};
 use plywood_catalogue::{
     GameSpec, SpecError,
     bounded::{self, ReadError},
+    exact,
 };
 use plywood_search::{
     Budget, Clock, Stakes,
-    proof::{self, Checked, Flaw, Header},
+    proof::{Checked, Flaw, Header},
 };
 use thiserror::Error;
 
@@ -80,6 +81,6 @@ fn follow(
     let game: GameSpec = header.game.parse()?;
     let game = game.open()?.duel()?;
     let root = Place::Position(header.position.clone()).find(&game)?;
-    let checked = proof::check(&game, &root, header.value, &mut file, memory, watch)?;
+    let checked = exact::check_proof(&game, &root, header.value, &mut file, memory, watch)?;
     Ok(Verified { stakes: Stakes::of(&game), header, checked })
 }

@@ -1,12 +1,21 @@
 //! A position of a game whose type is forgotten.
 
-use std::fmt;
+use std::{any::Any, fmt};
 
-use super::rules::Standing;
+use super::{Forgettable, rules::Standing, typed::Typed};
 
 /// A position that knows its rules. It is copied in place, so that once a list of positions is warm
 /// nothing is allocated.
 pub struct AnyPosition(pub(super) Box<dyn Standing>);
+
+impl AnyPosition {
+    /// The rules and the position, if they are of this type: for the few who know which games they
+    /// would rather have typed.
+    pub fn typed<G: Forgettable>(&self) -> Option<(&G, &G::Position)> {
+        let any: &dyn Any = &*self.0;
+        any.downcast_ref::<Typed<G>>().map(|typed| (&*typed.game, &typed.position))
+    }
+}
 
 impl Clone for AnyPosition {
     fn clone(&self) -> Self {

@@ -1,11 +1,9 @@
 //! Statistics of recursive games as arguments, and members of their ensembles.
 
 use clap::Args;
+use plywood_catalogue::ensemble::{Ending, within as within_moves};
 use plywood_core::Seed;
-use plywood_lab::{
-    recursive::{Ending, within as within_moves},
-    table::Table,
-};
+use plywood_lab::table::Table;
 use plywood_models::{
     Law, Recursive, Side, Statistics,
     theory::recursive::{finite, matched, status},

@@ -1,10 +1,8 @@
 //! `theory pathology`: whether deeper search helps an estimate or hurts it.
 
 use clap::Args;
-use plywood_lab::{
-    recursive::{Saying, Trial},
-    table::Table,
-};
+use plywood_catalogue::ensemble::{Saying, Trial};
+use plywood_lab::table::Table;
 use plywood_models::theory::recursive::{partisan::Pair, pathology::Threshold};
 use plywood_search::solve::Procedure;
 

@@ -46,7 +46,7 @@ pub fn predictions(fit: &Fit, simulation: &Simulation) -> Result<Table, Complain
     if simulation.wanted() {
         let look = |s: &Statistics| {
             let look = |game: &_| {
-                use plywood_lab::recursive::{Ending, ending};
+                use plywood_catalogue::ensemble::{Ending, ending};
                 f64::from(u8::from(ending(game, 20_000) == Ending::Won))
             };
             let seen = simulation.run(s, look).unwrap_or_default();

@@ -1,7 +1,8 @@
 //! `theory product`: how well the product rule tells wins from losses.
 
 use clap::Args;
-use plywood_lab::{recursive::product as estimate, table::Table};
+use plywood_catalogue::ensemble::product as estimate;
+use plywood_lab::table::Table;
 use plywood_models::{
     Recursive,
     theory::recursive::{product, status},

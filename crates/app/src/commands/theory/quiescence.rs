@@ -1,10 +1,8 @@
 //! `theory quiescence`: what searching on until things are quiet is worth.
 
 use clap::Args;
-use plywood_lab::{
-    recursive::{Saying, Trial},
-    table::Table,
-};
+use plywood_catalogue::ensemble::{Saying, Trial};
+use plywood_lab::table::Table;
 use plywood_models::theory::recursive::{
     partisan::Pair,
     pathology::Verdicts,

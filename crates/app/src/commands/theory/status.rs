@@ -1,10 +1,8 @@
 //! `theory status`: who wins, how often nobody does, how long it takes.
 
 use clap::Args;
-use plywood_lab::{
-    recursive::{self, Ending},
-    table::Table,
-};
+use plywood_catalogue::ensemble::{self, Ending};
+use plywood_lab::table::Table;
 use plywood_models::{
     Recursive, Statistics,
     theory::recursive::{finite, length, status},
@@ -97,7 +95,7 @@ impl Status {
         );
         for i in shown(statistics) {
             let seen = if i == 0 { statistics.clone() } else { statistics.exchanged() };
-            let look = |g: &Recursive| (recursive::ending(g, MOST), recursive::finite(g, LARGE));
+            let look = |g: &Recursive| (ensemble::ending(g, MOST), ensemble::finite(g, LARGE));
             let found = self.simulation.run(&seen, look).unwrap_or_default();
             let share = |of: &dyn Fn(&(Ending, bool)) -> bool| {
                 let all: Vec<f64> = found.iter().map(|x| f64::from(u8::from(of(x)))).collect();

@@ -1,10 +1,8 @@
 //! `theory transition`: where ties begin.
 
 use clap::Args;
-use plywood_lab::{
-    recursive::{Ending, ending},
-    table::Table,
-};
+use plywood_catalogue::ensemble::{Ending, ending};
+use plywood_lab::table::Table;
 use plywood_models::{
     Law, Recursive, Side, Statistics,
     theory::recursive::{matched, status, transition},

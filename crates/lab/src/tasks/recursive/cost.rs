@@ -1,5 +1,6 @@
 //! What solving costs and where it ends (section 4).
 
+use plywood_catalogue::ensemble;
 use plywood_models::theory::recursive::{
     largest::{self, Ends, Factor},
     printed, solve,
@@ -7,7 +8,7 @@ use plywood_models::theory::recursive::{
 };
 
 use super::measure::{Measure, law, leaf, one, small, statistics};
-use crate::{recursive, study::Parameters};
+use crate::study::Parameters;
 
 pub(super) const NAMES: &[&str] = &[
     "calls",
@@ -28,7 +29,7 @@ pub(super) fn read(what: &str, parameters: &Parameters) -> Result<Option<Measure
     Ok(Some(match what {
         "calls" => {
             let statistics = statistics(parameters)?;
-            let look = |game: &_| recursive::calls(game, MOST).map(|n| n as f64);
+            let look = |game: &_| ensemble::calls(game, MOST).map(|n| n as f64);
             Measure::of(solve::calls(&statistics)[0]).seen(&statistics, look)
         }
         "branching" => {
@@ -42,7 +43,7 @@ pub(super) fn read(what: &str, parameters: &Parameters) -> Result<Option<Measure
         }
         "expanded" => {
             let (statistics, i) = (statistics(parameters)?, i()?);
-            let look = move |game: &_| recursive::main_loop(game, i, MOST).map(|n| n as f64);
+            let look = move |game: &_| ensemble::main_loop(game, i, MOST).map(|n| n as f64);
             let exact = Measure::of(solve::expanded(&statistics, i)[0]).seen(&statistics, look);
             if statistics.is_impartial() {
                 let [within, _] = spiral(&statistics).nth(i as usize).expect("spirals go on");
@@ -56,7 +57,7 @@ pub(super) fn read(what: &str, parameters: &Parameters) -> Result<Option<Measure
         "unfinished" => {
             let (statistics, i) = (statistics(parameters)?, i()?);
             let look = move |game: &_| {
-                let ended = recursive::main_loop(game, i, 60_000);
+                let ended = ensemble::main_loop(game, i, 60_000);
                 Some(one(ended.is_none_or(|n| n > 3_000)))
             };
             let ends = solve::ends(&statistics, i);

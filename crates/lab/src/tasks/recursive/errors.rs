@@ -1,13 +1,11 @@
 //! How often a limited search errs (sections 6, 7 and 8).
 
+use plywood_catalogue::ensemble::{self, Saying, Trial};
 use plywood_models::theory::recursive::{partisan::Pair, product, quiescence::Quiescence, status};
 use plywood_search::solve::Procedure;
 
 use super::measure::{Measure, law, one, player, small, statistics};
-use crate::{
-    recursive::{self, Saying, Trial},
-    study::Parameters,
-};
+use crate::study::Parameters;
 
 pub(super) const NAMES: &[&str] = &[
     "minimax-error",
@@ -95,15 +93,15 @@ fn moments(what: &str, parameters: &Parameters) -> Result<Measure, String> {
     let mean = found.mean;
     Ok(match what {
         "product-mean" => Measure::of(mean)
-            .seen(&statistics, move |game| Some(recursive::product(game, prior, depth))),
+            .seen(&statistics, move |game| Some(ensemble::product(game, prior, depth))),
         "product-variance" => Measure::of(found.variance)
             .printed(win[0] * (1.0 - win[0]))
             .seen(&statistics, move |game| {
-                Some((recursive::product(game, prior, depth) - mean).powi(2))
+                Some((ensemble::product(game, prior, depth) - mean).powi(2))
             }),
         _ => Measure::of(found.mean_if_won).seen(&statistics, move |game| {
-            let won = recursive::ending(game, 100_000) == recursive::Ending::Won;
-            won.then(|| recursive::product(game, prior, depth))
+            let won = ensemble::ending(game, 100_000) == ensemble::Ending::Won;
+            won.then(|| ensemble::product(game, prior, depth))
         }),
     })
 }

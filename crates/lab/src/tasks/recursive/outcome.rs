@@ -1,5 +1,6 @@
 //! Who wins, how soon, and where ties begin (sections 2, 3 and 5, appendices A and C).
 
+use plywood_catalogue::ensemble::{self, Ending};
 use plywood_core::transform::Pruning;
 use plywood_models::{
     Side,
@@ -7,10 +8,7 @@ use plywood_models::{
 };
 
 use super::measure::{Measure, law, leaf, one, small, statistics};
-use crate::{
-    recursive::{self, Ending},
-    study::Parameters,
-};
+use crate::study::Parameters;
 
 pub(super) const NAMES: &[&str] = &[
     "finite",
@@ -36,12 +34,12 @@ const MOST: u64 = 20_000;
 
 pub(super) fn read(what: &str, parameters: &Parameters) -> Result<Option<Measure>, String> {
     let share = |of: Ending| {
-        move |game: &plywood_models::Recursive| Some(one(recursive::ending(game, MOST) == of))
+        move |game: &plywood_models::Recursive| Some(one(ensemble::ending(game, MOST) == of))
     };
     Ok(Some(match what {
         "finite" => {
             let statistics = statistics(parameters)?;
-            let look = |game: &_| Some(one(recursive::finite(game, 3_000)));
+            let look = |game: &_| Some(one(ensemble::finite(game, 3_000)));
             Measure::of(finite::probability(&statistics)[0]).seen(&statistics, look)
         }
         "win" | "loss" | "tie" => {
@@ -62,7 +60,7 @@ pub(super) fn read(what: &str, parameters: &Parameters) -> Result<Option<Measure
             Measure::of(if won { found.won } else { found.not_lost }).seen(
                 &statistics,
                 move |game| {
-                    let ending = recursive::within(game, n);
+                    let ending = ensemble::within(game, n);
                     Some(one(if won { ending == Ending::Won } else { ending != Ending::Lost }))
                 },
             )
@@ -103,7 +101,7 @@ pub(super) fn read(what: &str, parameters: &Parameters) -> Result<Option<Measure
             } else {
                 (Pruning::Misere, pruning::misere(&statistics)?)
             };
-            let look = move |game: &_| recursive::equivalent(game, kind, MOST).map(one);
+            let look = move |game: &_| ensemble::equivalent(game, kind, MOST).map(one);
             Measure::of(status::status(&other)[0].win).seen(&statistics, look)
         }
         _ => return Ok(None),
@@ -127,7 +125,7 @@ fn edge(what: &str, parameters: &Parameters) -> Result<Measure, String> {
     }
     let statistics = plywood_models::Statistics::impartial(Side::of_tree(&row.tree, 0.0)?);
     let formula = status::status(&statistics)[0].win;
-    let look = |game: &_| match recursive::ending(game, 50_000) {
+    let look = |game: &_| match ensemble::ending(game, 50_000) {
         Ending::Won => Some(1.0),
         Ending::Lost => Some(0.0),
         Ending::Open => None,

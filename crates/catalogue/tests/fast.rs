@@ -1,0 +1,43 @@
+//! Pairs that are compiled for the game's type say what the forgotten game's search says.
+
+use plywood_catalogue::{NamedGame, SearchSpec};
+use plywood_core::{AnyPosition, Game, Seed};
+use plywood_search::{Algorithm, Auto, Dfpn, Mcts, Report, Search, Uct, start_at_width};
+
+const STEPS: u64 = 3_000;
+const SEED: Seed = Seed(5);
+
+/// What a run says after some steps, a move, and more steps.
+fn said(mut run: impl Search<Move = u32>) -> [Report<u32>; 2] {
+    run.run(STEPS);
+    let before = run.report();
+    run.advance(before.best().expect("there are moves").mv);
+    run.run(STEPS);
+    [before, run.report()]
+}
+
+/// What the catalogue's run of a search says.
+fn named(game: &NamedGame, root: &AnyPosition, search: &str) -> [Report<u32>; 2] {
+    let search: SearchSpec = search.parse().expect("a search");
+    said(game.start(&search, root, SEED).expect("it fits"))
+}
+
+#[test]
+fn fast_pairs_and_forgotten_games_say_the_same() {
+    for name in ["connect4", "connect(cols=5,rows=5,line=3,inverse=true)", "hex(size=7)"] {
+        let game: NamedGame = name.parse().expect("a game");
+        let duel = game.duel().expect("two play");
+        let root = duel.start();
+        let uct = Uct { c: 0.7 }.start(duel.clone(), &root, SEED).solving();
+        assert_eq!(named(&game, &root, "uct(c=0.7)"), said(uct), "uct on {name}");
+        let mcts = Mcts { a: 1.5, b: 2.0 }.start(duel.clone(), &root, SEED);
+        assert_eq!(named(&game, &root, "mcts(a=1.5,b=2)"), said(mcts), "mcts on {name}");
+        let auto = Auto { c: 0.7, ..Auto::default() };
+        let run = start_at_width(&auto, &duel, &root, SEED);
+        assert_eq!(named(&game, &root, "auto(c=0.7)"), said(run), "auto on {name}");
+        let mut dfpn = start_at_width(&Dfpn::default(), &duel, &root, SEED);
+        dfpn.run(STEPS);
+        let [by_name, _] = named(&game, &root, "dfpn");
+        assert_eq!(by_name.nodes, dfpn.report().nodes, "dfpn on {name}");
+    }
+}

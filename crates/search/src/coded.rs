@@ -1,0 +1,51 @@
+//! A search compiled for a game's type, among searches of forgotten games.
+
+use plywood_core::any::Code;
+
+use crate::{Progress, Report, Search, proof::Strategy};
+
+/// A typed search whose moves are [numbers](Code), as those of any game are.
+#[derive(Clone, Debug)]
+pub struct Coded<S>(pub S);
+
+#[deny(clippy::missing_trait_methods)]
+impl<S: Search<Move: Code>> Search for Coded<S> {
+    type Move = u32;
+
+    fn step(&mut self) -> Progress {
+        self.0.step()
+    }
+
+    fn run(&mut self, steps: u64) -> (u64, Progress) {
+        self.0.run(steps)
+    }
+
+    fn report(&self) -> Report<u32> {
+        let coded = |line: &[S::Move]| line.iter().map(|mv| mv.code()).collect();
+        self.0.report().with_moves(|mv| mv.code(), coded)
+    }
+
+    fn advance(&mut self, mv: u32) {
+        self.0.advance(Code::decode(mv));
+    }
+
+    fn memory(&self) -> usize {
+        self.0.memory()
+    }
+
+    fn stagger(&mut self, lane: u64, lanes: u64) {
+        self.0.stagger(lane, lanes);
+    }
+
+    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+        self.0.strategy()
+    }
+
+    fn save(&self) -> Option<Vec<u8>> {
+        self.0.save()
+    }
+
+    fn restore(&mut self, saved: &[u8], memory: usize) -> Result<(), String> {
+        self.0.restore(saved, memory)
+    }
+}
