@@ -10,6 +10,7 @@ use thiserror::Error;
 
 /// Why a file is not read.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum ReadError {
     /// What the system says.
     #[error("it cannot be read: {0}")]

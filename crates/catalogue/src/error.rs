@@ -6,6 +6,7 @@ use super::Family;
 
 /// What is wrong with a specification.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum SpecError {
     /// The text does not follow the grammar.
     #[error("cannot read '{text}' at column {column}: {what}")]

@@ -8,6 +8,7 @@ pub type Needs = fn(&Facts) -> Result<(), Refusal>;
 
 /// Why a search does not apply to a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum Refusal {
     /// More players than two, or gains that do not add up to zero.
     #[error("it needs a two-player zero-sum game")]

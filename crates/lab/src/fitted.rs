@@ -14,6 +14,7 @@ const BATCH: u64 = 1_000;
 
 /// Why there is no prior.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum PriorError {
     /// The game.
     #[error(transparent)]

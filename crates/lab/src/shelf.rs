@@ -27,6 +27,7 @@ pub struct Study {
 
 /// A study that is not there.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ShelfError {
     /// No folder of that name has a plan.
     #[error(

@@ -5,7 +5,8 @@
 use plywood::prelude::*;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let search = "ugape-mcts(depth=2,epsilon=0.1,delta=0.05)".parse()?;
+    // Positions that a short search could solve are played out all the same: else this one is proven.
+    let search = "ugape-mcts(depth=2,epsilon=0.1,delta=0.05,solve=0)".parse()?;
     let game: NamedGame = "tic-tac-toe".parse()?;
     let question = Question {
         place: Place::Moves("b2 a1".into()),
@@ -15,9 +16,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let report = answer.report.expect("the game is not over");
     let best = report.best().expect("there are moves");
     println!("{}after {} samples: {}, {:?}", answer.picture, report.steps, best.mv, best.certainty);
-    assert!(
-        report.settled
-            && matches!(best.certainty, Certainty::Certified { .. } | Certainty::Proven { .. })
-    );
+    assert!(report.settled && matches!(best.certainty, Certainty::Certified { .. }));
     Ok(())
 }

@@ -6,6 +6,7 @@ use crate::SpecError;
 
 /// Why not.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum PortfolioError {
     /// The game or the player.
     #[error(transparent)]

@@ -62,6 +62,7 @@ pub struct HeldOut {
 
 /// Why a file gives no map.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum MapError {
     /// It is not there or is no map.
     #[error("{path} is no calibration map ({why}): `plywood calibrate GAME --out FILE` makes one")]

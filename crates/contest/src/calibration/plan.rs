@@ -31,6 +31,7 @@ pub type Watch<'w> = dyn FnMut(u64) -> ControlFlow<()> + Send + 'w;
 
 /// Why there is no calibration.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum CalibrationError {
     /// Game or search.
     #[error(transparent)]

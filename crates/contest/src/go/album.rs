@@ -22,6 +22,7 @@ pub struct Album {
 
 /// Why games cannot be kept as files.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum AlbumError {
     /// The game has no such files.
     #[error("games of {game} cannot be written as SGF files: only go can")]

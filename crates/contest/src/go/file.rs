@@ -14,6 +14,7 @@ const MOST_BYTES: u64 = (4 << 20) + 1;
 
 /// Why a file cannot be used.
 #[derive(Clone, PartialEq, Debug, Error)]
+#[non_exhaustive]
 pub enum GoFileError {
     /// It cannot be opened or read.
     #[error("the file '{path}' cannot be read: {why}")]

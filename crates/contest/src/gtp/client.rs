@@ -19,6 +19,7 @@ const MOST_WAITING: usize = 16;
 
 /// What an engine can do wrong, each in one sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum EngineError {
     /// It cannot be started.
     #[error("the engine '{command}' cannot be started: {why}")]

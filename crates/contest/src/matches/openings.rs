@@ -28,6 +28,7 @@ pub enum Openings {
 
 /// Why a list of openings cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum OpeningsError {
     /// The game.
     #[error(transparent)]

@@ -74,6 +74,7 @@ impl MatchPlan {
 
 /// Why a match cannot be played.
 #[derive(Clone, PartialEq, Debug, Error)]
+#[non_exhaustive]
 pub enum MatchError {
     /// The game or a search.
     #[error(transparent)]

@@ -35,6 +35,7 @@ impl Place {
 
 /// Why a text is no move or no position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum PlaceError {
     /// The text is no legal move.
     #[error("'{word}' is no legal move here{}: try {examples}", nth(*.number))]

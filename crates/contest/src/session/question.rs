@@ -35,6 +35,7 @@ impl Question {
 
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum QuestionError {
     /// The game, or a search that does not apply to it.
     #[error(transparent)]

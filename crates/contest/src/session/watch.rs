@@ -17,7 +17,7 @@ pub struct Glimpse<'s> {
     pub report: &'s dyn Fn() -> Report<String>,
     /// Bytes held by the search.
     pub memory: usize,
-    /// What [`Session::save`] would give here, made when asked for.
+    /// What [`Session::save`](super::Session::save) would give here, made when asked for.
     pub work: &'s dyn Fn() -> Option<Vec<u8>>,
 }
 

@@ -23,6 +23,7 @@ pub struct Problem {
 
 /// Why nothing can be solved.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum SolvingError {
     /// The game, the search or the position.
     #[error(transparent)]

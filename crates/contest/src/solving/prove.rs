@@ -30,6 +30,7 @@ pub struct ProofRecord {
 
 /// Why no proof was written.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum ProveError {
     /// The game.
     #[error(transparent)]

@@ -42,6 +42,7 @@ pub struct Saved {
 
 /// Why a search cannot be saved or resumed.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum SaveError {
     /// The file.
     #[error("cannot use {path}: {error}")]

@@ -28,6 +28,7 @@ pub struct Verified {
 
 /// Why a proof was not accepted.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum VerifyError {
     /// The file cannot be opened.
     #[error("cannot open {path}: {error}")]

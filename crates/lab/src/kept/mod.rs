@@ -39,6 +39,7 @@ const TABLES: &str = "
 
 /// A file of games that cannot be used, and what to do about it.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum KeepError {
     /// The file, as for the rows of a study.
     #[error(transparent)]

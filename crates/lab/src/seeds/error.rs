@@ -6,6 +6,7 @@ use thiserror::Error;
 
 /// Why not.
 #[derive(Clone, PartialEq, Debug, Error)]
+#[non_exhaustive]
 pub enum SeedsError {
     /// The game or the player.
     #[error(transparent)]

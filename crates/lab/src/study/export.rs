@@ -17,6 +17,7 @@ pub enum Export {
 
 /// An export that failed.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ExportError {
     /// The store cannot be read.
     #[error(transparent)]

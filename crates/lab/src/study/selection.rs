@@ -30,6 +30,7 @@ impl Default for Selection {
 
 /// A selection that cannot be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SelectionError {
     /// Not of the form `key=value`.
     #[error("'{0}' is no selection: write a parameter and its value, such as steps=1000")]

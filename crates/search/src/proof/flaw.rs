@@ -4,6 +4,7 @@ use std::{error::Error, fmt, io, time::Duration};
 
 /// Why a proof is not accepted.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum Flaw {
     /// The file does not begin like a proof.
     Header(String),
@@ -61,6 +62,7 @@ impl From<io::Error> for Flaw {
 
 /// Why a proof was not written.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum Unwritten {
     /// The search gave no move that keeps what is claimed.
     NoMove {

@@ -50,6 +50,7 @@ impl Default for Model {
 
 /// Why there are no ratings.
 #[derive(Clone, PartialEq, Debug, Error)]
+#[non_exhaustive]
 pub enum RatingsError {
     /// A number that names no player.
     #[error("player {player} is unknown: there are {players} players, numbered from 0")]

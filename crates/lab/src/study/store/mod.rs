@@ -26,6 +26,7 @@ use super::Difference;
 
 /// A store that cannot be used, and what to do about it.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum StoreError {
     /// Another program's file.
     #[error("{0} is not a store of results; choose another file")]
