@@ -2,9 +2,9 @@
 
 use plywood_catalogue::{NamedGame, SearchSpec};
 use plywood_core::{AnyPosition, Game, Seed};
-use plywood_search::{Algorithm, Auto, Dfpn, Mcts, Report, Search, Uct, start_at_width};
+use plywood_search::{Algorithm, Dfpn, Mcts, Report, Search, Uct, start_at_width};
 
-const STEPS: u64 = 3_000;
+const STEPS: u64 = 30_000;
 const SEED: Seed = Seed(5);
 
 /// What a run says after some steps, a move, and more steps.
@@ -32,9 +32,6 @@ fn fast_pairs_and_forgotten_games_say_the_same() {
         assert_eq!(named(&game, &root, "uct(c=0.7)"), said(uct), "uct on {name}");
         let mcts = Mcts { a: 1.5, b: 2.0 }.start(duel.clone(), &root, SEED);
         assert_eq!(named(&game, &root, "mcts(a=1.5,b=2)"), said(mcts), "mcts on {name}");
-        let auto = Auto { c: 0.7, ..Auto::default() };
-        let run = start_at_width(&auto, &duel, &root, SEED);
-        assert_eq!(named(&game, &root, "auto(c=0.7)"), said(run), "auto on {name}");
         let mut dfpn = start_at_width(&Dfpn::default(), &duel, &root, SEED);
         dfpn.run(STEPS);
         let [by_name, _] = named(&game, &root, "dfpn");

@@ -108,6 +108,9 @@ impl Solve {
             output::try_place(path)?;
         }
         let problem = self.problem()?;
+        if self.proof.is_some() {
+            problem.question.game.duel()?;
+        }
         interrupt::listen();
         let mut progress = Progress::solving(self.memory);
         if problem.taken > 0 && problem.work.is_none() {

@@ -8,7 +8,7 @@ use plywood_search::{Budget, proof::Flaw};
 
 use crate::{
     arguments::{MEMORY, duration, memory},
-    complaint::Answered,
+    complaint::{Answered, in_one_line},
     exit::Exit,
     interrupt, output,
     progress::Counter,
@@ -54,7 +54,7 @@ impl Verify {
         let text = match (&answer, self.json) {
             (_, true) => screen::verdict_json(&answer, time),
             (Ok(verified), false) => screen::verdict_screen(verified, time),
-            (Err(error), false) => format!("{error}\n"),
+            (Err(error), false) => format!("{}\n", in_one_line(&error.to_string())),
         };
         output::print(&text)?;
         Ok(if stopped { Exit::Stopped } else { Exit::answer(answer.is_ok()) })

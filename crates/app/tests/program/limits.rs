@@ -59,13 +59,13 @@ fn a_hostile_proof_is_checked_in_the_memory_that_it_may_use() {
     let line = vec![1; 20_000];
     let kept = vec![2; 16_000_000];
     for (game, numbers) in [
-        ("galton-watson(law=z^2000,end=10000)", &line),
-        ("galton-watson(law=z^65536,end=10000)", &line),
-        ("pearl(degree=65536,depth=7)", &line),
-        ("recursive(law=z^60000,end=1000)", &line),
-        ("hex(size=19)", &line),
-        ("go(size=19,ko=positional)", &line),
-        ("pearl(degree=2,depth=40,p=1)", &kept),
+        ("galton-watson@1(law=z^2000,end=10000)", &line),
+        ("galton-watson@1(law=z^65536,end=10000)", &line),
+        ("pearl@1(degree=65536,depth=7)", &line),
+        ("recursive@1(law=z^60000,end=1000)", &line),
+        ("hex@1(size=19)", &line),
+        ("go@1(size=19,ko=positional)", &line),
+        ("pearl@1(degree=2,depth=40,p=1)", &kept),
     ] {
         let file = proof(&folder, game, &root(game), numbers);
         assert!(fs::metadata(&file).unwrap().len() < 20_000, "{game}");
@@ -85,7 +85,7 @@ fn a_hostile_proof_is_checked_in_the_memory_that_it_may_use() {
 fn checking_ends_when_its_time_is_spent() {
     let folder = tempfile::tempdir().unwrap();
     // Everything is won, so that nothing is wrong before the numbers end.
-    let game = "galton-watson(law=z^2,p=1,end=60)";
+    let game = "galton-watson@1(law=z^2,p=1,end=60)";
     let file = proof(&folder, game, &root(game), &vec![1; 100_000_000]);
     let began = Instant::now();
     let (code, said, _) = crate::told(&["verify", &file, "--time", "200ms"]);
@@ -101,7 +101,7 @@ fn checking_ends_when_its_time_is_spent() {
 fn solving_keeps_to_its_memory_in_games_with_very_many_moves() {
     let limit = 16 * MIB;
     for search in ["alpha-beta", "dfpn", "pns", "ubfm", "minimax", "uct", "auto"] {
-        for game in ["galton-watson(law=z^20000,end=10000)", "pearl(degree=65536,depth=7)"] {
+        for game in ["galton-watson@1(law=z^20000,end=10000)", "pearl@1(degree=65536,depth=7)"] {
             let limits = ["--memory", "16MiB", "--time", "1s", "--json"];
             let (output, most) =
                 peak(&[&["solve", game, "--search", search], &limits[..]].concat());

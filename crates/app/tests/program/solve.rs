@@ -321,3 +321,18 @@ fn misuse_of_solve_is_told_in_a_sentence() {
         assert!(text.contains(why), "{arguments:?}: {text}");
     }
 }
+
+#[test]
+fn a_proof_of_somebody_else_moves_nothing_on_the_screen_and_names_its_rules() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hostile.proof");
+    for game in ["hex@1(size=3)\u{1b}]0;x\u{7}", "tree@1(file=\"a\u{1b}[31mb\")", "hex(size=3)"] {
+        let text = format!("plywood proof 1\ngame {game}\nposition .../.../... x\nvalue 1.0\n\n");
+        std::fs::write(&file, text).unwrap();
+        let (code, said, errors) = crate::told(&["verify", file.to_str().unwrap()]);
+        assert_eq!(code, 1, "{said}{errors}");
+        assert!(!said.contains('\u{1b}') && !errors.contains('\u{1b}'), "{said:?} {errors:?}");
+    }
+    let (code, _, errors) = crate::told(&["solve", "rolit", "--proof", "rolit.proof"]);
+    assert!(code == 2 && errors.contains("two-player"), "{errors}");
+}

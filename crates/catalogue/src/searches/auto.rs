@@ -5,7 +5,6 @@ use plywood_search::{self as search, Algorithm};
 
 use super::{
     as_it_pays,
-    fast::fast_pair,
     uct::{C, constant},
 };
 use crate::{Detail, Entry, Given, Gives, Kind, Param, Recipe, Role, Start, Started, Task, needs};
@@ -47,9 +46,7 @@ fn auto(recipe: &Recipe, task: &Task<'_>) -> Started {
         Some(duel) if !duel.has_chance() => {
             let (share, table) = (recipe.whole("share"), recipe.whole("table") as usize);
             let algorithm = search::Auto { c, share, table };
-            let fast = fast_pair!(task.root, |game, root| algorithm.start(game, root, task.seed));
-            Ok(fast
-                .unwrap_or_else(|| search::start_at_width(&algorithm, &duel, task.root, task.seed)))
+            Ok(search::start_at_width(&algorithm, &duel, task.root, task.seed))
         }
         // There is nothing to attempt: UCT with solver backups.
         _ => Ok(as_it_pays!(task, game => {

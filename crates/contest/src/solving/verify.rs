@@ -5,7 +5,7 @@ use std::{io::BufReader, ops::ControlFlow, path::Path};
 use plywood_catalogue::{
     GameSpec, SpecError,
     bounded::{self, ReadError},
-    exact,
+    exact, grammar,
 };
 use plywood_search::{
     Budget, Clock, Stakes,
@@ -70,6 +70,15 @@ pub fn verify(
     }
 }
 
+/// The game of a proof, which says by which version of the rules it holds.
+fn versioned(text: &str) -> Result<GameSpec, SpecError> {
+    if grammar::read(text)?.version.is_none() {
+        let what = "expected the version of the rules, as in connect@1(cols=7)".into();
+        return Err(SpecError::Syntax { text: text.into(), column: 1, what });
+    }
+    text.parse()
+}
+
 fn follow(
     path: &Path,
     memory: usize,
@@ -79,7 +88,7 @@ fn follow(
         .map_err(|error| VerifyError::File { path: path.display().to_string(), error })?;
     let mut file = BufReader::new(file);
     let header = Header::read(&mut file)?;
-    let game: GameSpec = header.game.parse()?;
+    let game = versioned(&header.game)?;
     let game = game.open()?.duel()?;
     let root = Place::Position(header.position.clone()).find(&game)?;
     let checked = exact::check_proof(&game, &root, header.value, &mut file, memory, watch)?;
