@@ -194,6 +194,8 @@ pub enum Kind {
     Sum(u64, u64, usize),
     /// The path of a file.
     File,
+    /// A command line that starts another program.
+    Command,
     /// A text in a form of its own; the function gives the canonical text or a
     /// sentence on what is wrong.
     Form(fn(&str) -> Result<String, String>),
@@ -220,6 +222,7 @@ impl fmt::Display for Kind {
                 write!(f, "at most {most} whole numbers from {low} to {high} joined by '+'")
             }
             Self::File => write!(f, "the path of a file"),
+            Self::Command => write!(f, "a command such as python3 game.py, without double quotes"),
             Self::Form(_) => write!(f, "a text in its own form"),
             Self::Game => write!(f, "a game"),
             Self::Search => write!(f, "a search"),

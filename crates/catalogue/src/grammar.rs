@@ -1,8 +1,9 @@
-//! The grammar of specifications: `name`, `name@version`, `name(key=value, …)`.
+//! The grammar of specifications: `name`, `name@version`, `name(key=value, …)`, `name:value`.
 //!
 //! A value is any text up to the next comma or the closing bracket, with brackets balanced and
 //! double quotes respected; what it means is decided by the parameter it is given to. So nested
-//! specifications, formulas and file names need no grammar of their own.
+//! specifications, formulas and file names need no grammar of their own. Behind a colon everything is one
+//! value, for the parameter that needs no key: `game:python3 dots.py`.
 
 use super::error::{SpecError, shortened};
 
@@ -89,6 +90,11 @@ impl<'t> Reader<'t> {
         self.space();
         let arguments = match self.peek() {
             Some('(') => self.arguments()?,
+            Some(':') => {
+                let value = self.rest()[1..].trim();
+                self.at = self.text.len();
+                vec![Argument { key: None, value }]
+            }
             _ => Vec::new(),
         };
         self.space();

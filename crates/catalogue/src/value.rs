@@ -61,7 +61,7 @@ pub(super) fn read(kind: Kind, text: &str, depth: u32) -> Result<Value, Problem>
                 text.split('+').map(|part| whole(part.trim(), low, high)).collect();
             parts.filter(|parts| parts.len() <= most).ok_or_else(wanted).map(Value::Sum)
         }
-        Kind::File => {
+        Kind::File | Kind::Command => {
             let path = text.strip_prefix('"').and_then(|t| t.strip_suffix('"')).unwrap_or(text);
             if path.is_empty() || path.contains('"') {
                 return Err(wanted());
@@ -106,7 +106,7 @@ impl Value {
     /// The value as it is written for a parameter of this kind.
     pub(super) fn written(&self, kind: Kind) -> String {
         match (self, kind) {
-            (Self::Text(text), Kind::File) if quoted(text) => format!("\"{text}\""),
+            (Self::Text(text), Kind::File | Kind::Command) if quoted(text) => format!("\"{text}\""),
             _ => self.to_string(),
         }
     }

@@ -8,12 +8,14 @@
 pub mod analysis;
 pub mod blindfold;
 pub mod calibration;
+pub mod foreign;
 pub mod go;
 pub mod grade;
 pub mod gtp;
 pub mod identify;
 pub mod lanes;
 pub mod matches;
+mod process;
 pub mod referee;
 pub mod session;
 pub mod solved;

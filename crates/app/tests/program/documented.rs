@@ -1,4 +1,4 @@
-//! The pages on the protocol and on hidden games say what the program does.
+//! The pages on the protocol, on hidden games and on the catalogue say what the program does.
 
 use plywood_catalogue::{GameSpec, SearchSpec};
 
@@ -112,4 +112,13 @@ fn the_defaults_on_the_pages_are_those_of_the_catalogue() {
         let first = specifications(PHANTOM, name)[0];
         assert_eq!(first.parse::<SearchSpec>().unwrap().to_string(), name, "{first}");
     }
+}
+
+#[test]
+fn the_status_page_is_up_to_date() {
+    let page = include_str!("../../../../docs/status.md");
+    assert!(
+        answer(&["status"]) == page,
+        "docs/status.md is old: `plywood status > docs/status.md`"
+    );
 }

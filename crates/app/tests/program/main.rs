@@ -7,6 +7,7 @@ mod documented;
 mod extremes;
 mod files;
 mod fit_prior;
+mod foreign;
 mod grade;
 mod gtp;
 mod identify;

@@ -5,8 +5,12 @@ use plywood_catalogue::{Kind, NamedGame};
 /// What bars a game from calibration, as the end of a sentence.
 pub(super) fn barred(game: &NamedGame) -> Option<&'static str> {
     let (spec, facts) = (&game.spec, game.facts());
-    let from_file =
-        spec.recipe().entry().params.iter().any(|param| matches!(param.kind, Kind::File));
+    let from_outside = spec
+        .recipe()
+        .entry()
+        .params
+        .iter()
+        .any(|param| matches!(param.kind, Kind::File | Kind::Command));
     let bars = [
         (facts.players != 2, "a map is of two players"),
         (facts.hidden, "a referee keeps this game, and maps are of open boards"),
@@ -16,7 +20,7 @@ pub(super) fn barred(game: &NamedGame) -> Option<&'static str> {
             "this game pays scores, and maps are of wins, draws and losses",
         ),
         (spec.is_random_tree(), "this is one random tree of many"),
-        (from_file, "this game is read from a file, and nobody knows what it pays"),
+        (from_outside, "this game comes from outside, and nobody knows what it pays"),
     ];
     bars.into_iter().find(|(bars, _)| *bars).map(|(_, why)| why)
 }

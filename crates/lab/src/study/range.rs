@@ -2,6 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use plywood_core::Fault;
+
 use super::{Cell, Plan, Row, Size, Task, Tasks};
 
 /// The rows of cells `first..last` of a plan.
@@ -23,6 +25,9 @@ pub fn rows(
 /// Runs one cell; a panic becomes the message of a failed row.
 pub(super) fn row(task: &Task, cell: &Cell) -> Row {
     let outcome = catch_unwind(AssertUnwindSafe(|| (task.run)(cell))).unwrap_or_else(|panic| {
+        if let Some(fault) = panic.downcast_ref::<Fault>() {
+            return Err(fault.to_string());
+        }
         let message = panic
             .downcast_ref::<String>()
             .map(String::as_str)

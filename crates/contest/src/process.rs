@@ -1,0 +1,144 @@
+//! Another program: a line in, an answer out, nothing waits for ever and nothing fills the memory.
+
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+    sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
+    thread,
+    time::Duration,
+};
+
+/// Answers that may wait to be read: a program that talks without end fills no memory.
+const MOST_WAITING: usize = 16;
+
+/// How a program ends its answers, and how long they may be.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Manners {
+    /// The most bytes of one answer.
+    pub longest: u64,
+    /// Whether an answer goes on until an empty line; else it is one line.
+    pub paragraphs: bool,
+}
+
+/// Why there is no answer.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Silence {
+    /// The program has ended, or said more than it may.
+    Died,
+    /// It takes too long.
+    Late,
+}
+
+/// A running program. It is ended when dropped.
+#[derive(Debug)]
+pub(crate) struct Process {
+    child: Child,
+    input: ChildStdin,
+    answers: Receiver<Vec<u8>>,
+}
+
+impl Process {
+    /// Starts a program by its command line, or says why not. What it writes to its standard error goes to
+    /// ours.
+    pub(crate) fn start(command: &str, manners: Manners) -> Result<Self, String> {
+        let words = words(command)?;
+        let mut child = Command::new(&words[0])
+            .args(&words[1..])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| error.to_string())?;
+        let input = child.stdin.take().expect("the input is a pipe");
+        let output = child.stdout.take().expect("the output is a pipe");
+        let (sender, answers) = sync_channel(MOST_WAITING);
+        // Reading blocks for as long as the program is silent, so it has a thread of its own,
+        // which ends with the program's output.
+        thread::spawn(move || listen(output, manners, &sender));
+        Ok(Self { child, input, answers })
+    }
+
+    /// Says a line and waits for the answer.
+    pub(crate) fn ask(&mut self, line: &str, limit: Duration) -> Result<Vec<u8>, Silence> {
+        let line = format!("{line}\n");
+        let said = self.input.write_all(line.as_bytes()).and_then(|()| self.input.flush());
+        said.map_err(|_| Silence::Died)?;
+        self.answers.recv_timeout(limit).map_err(|error| match error {
+            RecvTimeoutError::Timeout => Silence::Late,
+            RecvTimeoutError::Disconnected => Silence::Died,
+        })
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // A program that has ended already cannot be killed, and that is fine.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Sends each answer until the output ends or an answer is too long. Empty lines between answers do not
+/// count.
+fn listen(output: ChildStdout, manners: Manners, answers: &SyncSender<Vec<u8>>) {
+    let mut output = BufReader::new(output);
+    let mut answer = Vec::new();
+    loop {
+        let before = answer.len();
+        let room = manners.longest.saturating_sub(before as u64);
+        let read = (&mut output).take(room).read_until(b'\n', &mut answer).unwrap_or(0);
+        if read == 0 || !manners.paragraphs && answer.last() != Some(&b'\n') {
+            return;
+        }
+        let empty = answer[before..].trim_ascii().is_empty();
+        if empty && before == 0 {
+            answer.clear();
+            continue;
+        }
+        let ended = empty || !manners.paragraphs;
+        if ended && answers.send(std::mem::take(&mut answer)).is_err() {
+            return;
+        }
+    }
+}
+
+/// Cuts a command line at white space; quotes, single or double, keep a word together.
+fn words(line: &str) -> Result<Vec<String>, String> {
+    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
+    for c in line.chars() {
+        match (c, quote) {
+            (c, Some(open)) if c == open => quote = None,
+            ('"' | '\'', None) => {
+                quote = Some(c);
+                word.get_or_insert_default();
+            }
+            (c, None) if c.is_whitespace() => words.extend(word.take()),
+            (c, _) => word.get_or_insert_default().push(c),
+        }
+    }
+    if let Some(open) = quote {
+        return Err(format!("a quote {open} is not closed in the command"));
+    }
+    words.extend(word);
+    if words.is_empty() {
+        return Err("the command is empty: write for example \"python3 engine.py\"".into());
+    }
+    Ok(words)
+}
+
+/// What a program said without the characters that would move about on a screen.
+pub(crate) fn harmless(said: &[u8]) -> String {
+    let shown = |c: char| if c.is_control() && !matches!(c, '\n' | '\t') { ' ' } else { c };
+    String::from_utf8_lossy(said).chars().map(shown).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn command_lines_are_cut_as_a_shell_would() {
+        let cut = words(" python3 'my engine.py'  --level \"2 3\" '' ").unwrap();
+        assert_eq!(cut, ["python3", "my engine.py", "--level", "2 3", ""]);
+        assert!(words("  ").is_err() && words("a 'b").is_err());
+    }
+}

@@ -1,0 +1,24 @@
+//! What goes wrong in a game that is not ours.
+
+use std::{fmt, panic::resume_unwind};
+
+/// One sentence on what a game from outside, in another process or another language, did wrong.
+///
+/// The rules of a game have no errors to return, and a search could not go on with one. So a fault unwinds
+/// to whoever asked the question ([`raise`](Self::raise)), silently, and is told there: the program ends with
+/// the sentence, a cell of a study fails and the next one is run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault(pub String);
+
+impl Fault {
+    /// Unwinds; `catch_unwind` gives the fault.
+    pub fn raise(self) -> ! {
+        resume_unwind(Box::new(self))
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
