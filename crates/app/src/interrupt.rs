@@ -32,6 +32,11 @@ pub fn listen_to_person() {
     LISTENING.call_once(|| catch(false));
 }
 
+/// Signals belong to the program that holds this one: [`ask`] is how it hands them on.
+pub fn leave_signals_alone() {
+    LISTENING.call_once(|| {});
+}
+
 /// Whether the program only waits for a person, so that a signal ends it at once.
 pub fn wait_for_person(waits: bool) {
     WAITING.store(waits, Ordering::SeqCst);
@@ -45,6 +50,11 @@ pub fn asked() -> bool {
 /// Forgets that Ctrl-C was pressed.
 pub fn forget() {
     ASKED.store(false, Ordering::SeqCst);
+}
+
+/// The same as if Ctrl-C was pressed.
+pub fn ask() {
+    ASKED.store(true, Ordering::SeqCst);
 }
 
 /// Breaks once Ctrl-C was pressed.

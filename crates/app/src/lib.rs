@@ -7,12 +7,14 @@ mod output;
 mod arguments;
 mod commands;
 mod complaint;
+pub mod embedded;
 mod exit;
 mod game_files;
 mod interrupt;
 mod player;
 mod progress;
 mod screen;
+mod trust;
 
 use std::{
     env,
@@ -21,32 +23,39 @@ use std::{
 };
 
 use complaint::{Answered, Complaint};
-use plywood_catalogue::Entry;
+use plywood_catalogue::{Entry, SpecError};
 use plywood_contest::foreign;
 use plywood_core::Fault;
+pub use trust::typed;
 
 /// Runs the program on its arguments, with games and searches added to those that ship. What it
 /// returns is what `main` is to return.
 pub fn main_with(own: &[&'static Entry]) -> ExitCode {
     interrupt::outlive_file_limits();
-    foreign::trust(was_typed);
-    let added =
-        plywood_catalogue::add(&[&foreign::ENTRY]).and_then(|()| plywood_catalogue::add(own));
-    let answered = added.map_err(Complaint::from).and_then(|()| answered());
+    trust::typed(env::args());
+    let answered = match prepare(own) {
+        Ok(()) => catch_unwind(|| answered(env::args())).unwrap_or_else(faulted),
+        Err(error) => Err(error.into()),
+    };
     answered.unwrap_or_else(Complaint::print).into()
 }
 
-/// Whether the user wrote this command of a game, or trusts the files that name commands.
-fn was_typed(command: &str) -> bool {
-    let ways = ["game:", "game(", "game(\"", "command=", "command=\""];
-    let typed = |arg: String| ways.iter().any(|way| arg.contains(&format!("{way}{command}")));
-    env::args().any(typed) || env::var_os("PLYWOOD_TRUST").is_some_and(|trust| trust == "1")
+/// Says which programs may be started, and adds games and searches to the tables.
+fn prepare(own: &[&'static Entry]) -> Result<(), SpecError> {
+    foreign::trust(trust::was_typed);
+    plywood_catalogue::add(&[&foreign::ENTRY])?;
+    plywood_catalogue::add(own)
 }
 
-/// What the command answers. The fault of a game that is not ours is a complaint, wherever it was met.
-fn answered() -> Answered {
-    catch_unwind(commands::run).unwrap_or_else(|panic| match panic.downcast::<Fault>() {
+/// What the command line answers.
+fn answered<W: Into<String>>(words: impl IntoIterator<Item = W>) -> Answered {
+    commands::run(&words.into_iter().map(Into::into).collect::<Vec<_>>())
+}
+
+/// The fault of a game that is not ours is a complaint, wherever it was met.
+fn faulted(panic: Box<dyn std::any::Any + Send>) -> Answered {
+    match panic.downcast::<Fault>() {
         Ok(fault) => Err(Complaint::new(fault.to_string())),
         Err(panic) => resume_unwind(panic),
-    })
+    }
 }

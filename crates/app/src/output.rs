@@ -2,7 +2,8 @@
 //! and to files.
 
 use std::{
-    fmt::Arguments,
+    cell::RefCell,
+    fmt::{Arguments, Write as _},
     io::{self, ErrorKind, IsTerminal, Write},
     path::Path,
 };
@@ -11,8 +12,61 @@ use plywood_catalogue::replace;
 
 use crate::complaint::Complaint;
 
+/// What a thread has said to its caller, where there is one.
+#[derive(Default)]
+pub struct Heard {
+    pub answer: Vec<u8>,
+    pub remarks: String,
+}
+
+thread_local! {
+    /// Where this thread's words go, if not to the standard output and the standard error.
+    static LISTENER: RefCell<Option<Heard>> = const { RefCell::new(None) };
+}
+
+/// Does something, and what this thread says in the meantime is heard and not printed.
+pub fn heard<T>(work: impl FnOnce() -> T) -> (T, Heard) {
+    /// Nobody listens afterwards, also where the work unwinds.
+    struct Deaf;
+    impl Drop for Deaf {
+        fn drop(&mut self) {
+            LISTENER.take();
+        }
+    }
+    LISTENER.set(Some(Heard::default()));
+    let deaf = Deaf;
+    let done = work();
+    let heard = LISTENER.take().unwrap_or_default();
+    drop(deaf);
+    (done, heard)
+}
+
+/// Tells whoever listens to this thread; `false` if nobody does.
+fn tell(add: impl FnOnce(&mut Heard)) -> bool {
+    LISTENER.with_borrow_mut(|listener| listener.as_mut().map(add).is_some())
+}
+
+/// The standard output, or who listens.
+pub fn out() -> Box<dyn Write + Send> {
+    struct Ear;
+    impl Write for Ear {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            tell(|heard| heard.answer.extend(bytes));
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let listens = LISTENER.with_borrow(Option::is_some);
+    if listens { Box::new(Ear) } else { Box::new(io::stdout()) }
+}
+
 /// Prints a text. That nobody reads it any more needs no words, but it is not done either.
 pub fn print(text: &str) -> Result<(), Complaint> {
+    if tell(|heard| heard.answer.extend(text.bytes())) {
+        return Ok(());
+    }
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(unanswered)
 }
@@ -28,7 +82,10 @@ pub fn unanswered(error: io::Error) -> Complaint {
 
 /// A line on the standard error; where nobody can read it, it is lost.
 pub fn remark(line: Arguments<'_>) {
-    let _ = writeln!(io::stderr(), "{line}");
+    let heard = tell(|heard| writeln!(heard.remarks, "{line}").expect("texts can grow"));
+    if !heard {
+        let _ = writeln!(io::stderr(), "{line}");
+    }
 }
 
 /// A line on the standard error, written as with `format!`.

@@ -45,13 +45,26 @@ pub struct Analyse {
     /// The position after so many moves of the file [default: all]
     #[arg(long = "move", value_name = "N", requires = "sgf", value_parser = whole::<usize>(..))]
     after: Option<usize>,
+    #[command(flatten)]
+    thought: Thought,
+    /// A map of your own that says what estimates mean, as `plywood calibrate` writes it
+    #[arg(long, value_name = "FILE")]
+    calibration: Option<PathBuf>,
+    /// Show all moves, however many
+    #[arg(long)]
+    all: bool,
+    /// Print JSON for scripts (docs/analyse-json.md)
+    #[arg(long)]
+    json: bool,
+}
+
+/// How a position is thought about.
+#[derive(Clone, Debug, Args)]
+pub struct Thought {
     /// The search, such as uct or alpha-beta; `plywood searches` lists them [default: auto, or
     /// phantom-mc where stones are hidden]
     #[arg(long, value_name = "SPEC")]
     search: Option<String>,
-    /// A map of your own that says what estimates mean, as `plywood calibrate` writes it
-    #[arg(long, value_name = "FILE")]
-    calibration: Option<PathBuf>,
     #[command(flatten)]
     limits: Limits,
     #[command(flatten)]
@@ -59,12 +72,17 @@ pub struct Analyse {
     /// The seed of the search's luck
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
-    /// Show all moves, however many
-    #[arg(long)]
-    all: bool,
-    /// Print JSON for scripts (docs/analyse-json.md)
-    #[arg(long)]
-    json: bool,
+}
+
+impl Thought {
+    /// The question what is best in a place, thought about like this.
+    pub fn question(&self, game: NamedGame, place: Place) -> Result<Question, Complaint> {
+        let search = search_or_default(self.search.as_deref(), &game)?;
+        let lanes = self.spread.lanes;
+        let (seed, threads) = (Seed(self.seed), self.spread.threads());
+        let budget = self.limits.budget();
+        Ok(Question { game, place, search, seed, budget, lanes, threads })
+    }
 }
 
 impl Analyse {
@@ -82,17 +100,9 @@ impl Analyse {
         Ok((self.game.parse()?, place))
     }
 
-    fn question(&self) -> Result<Question, Complaint> {
-        let (game, place) = self.place()?;
-        let search = search_or_default(self.search.as_deref(), &game)?;
-        let lanes = self.spread.lanes;
-        let (seed, threads) = (Seed(self.seed), self.spread.threads());
-        let budget = self.limits.budget();
-        Ok(Question { game, place, search, seed, budget, lanes, threads })
-    }
-
     pub fn run(&self) -> Answered {
-        let question = self.question()?;
+        let (game, place) = self.place()?;
+        let question = self.thought.question(game, place)?;
         let maps = match &self.calibration {
             Some(path) => Maps::shipped().with(path)?,
             None => Maps::shipped(),

@@ -27,7 +27,7 @@ mod verify;
 use std::{any::TypeId, time::Duration};
 
 use clap::{
-    CommandFactory, FromArgMatches, Parser, Subcommand,
+    Args, CommandFactory, FromArgMatches, Parser, Subcommand,
     error::{ContextKind, ContextValue, ErrorKind},
 };
 use plywood_catalogue::nearest::nearest;
@@ -37,6 +37,8 @@ use crate::{
     complaint::{Answered, Complaint},
     exit::{self, Exit},
 };
+
+pub use analyse::Thought;
 
 /// Game-tree search that knows how sure it is.
 ///
@@ -85,12 +87,13 @@ enum Command {
     Status(catalogue::Status),
 }
 
-/// Reads the arguments and does what they say.
-pub fn run() -> Answered {
-    let read = command().try_get_matches().and_then(|found| Cli::from_arg_matches(&found));
+/// Reads the words of a command line, of which the first is the program, and does what they say.
+pub fn run(words: &[String]) -> Answered {
+    let found = command().try_get_matches_from(words);
+    let read = found.and_then(|found| Cli::from_arg_matches(&found));
     let cli = match read {
         Ok(cli) => cli,
-        Err(error) => return misuse(&error),
+        Err(error) => return misuse(&error, words),
     };
     match cli.command {
         Command::Analyse(command) => command.run(),
@@ -131,31 +134,40 @@ fn once_each(axes: &[Axis]) -> Result<(), Complaint> {
     }
 }
 
-/// The command line; a number with a minus is a wrong number and not an unknown option.
+/// The command line.
 fn command() -> clap::Command {
-    fn forgiving(command: clap::Command) -> clap::Command {
-        let number = |arg: &clap::Arg| {
-            let of = arg.get_value_parser().type_id();
-            let numbers = [
-                TypeId::of::<u64>(),
-                TypeId::of::<u32>(),
-                TypeId::of::<usize>(),
-                TypeId::of::<f64>(),
-                TypeId::of::<Duration>(),
-            ];
-            !arg.is_positional() && numbers.iter().any(|number| of == *number)
-        };
-        let command = command.mut_args(|arg| {
-            let number = number(&arg);
-            if number { arg.allow_hyphen_values(true) } else { arg }
-        });
-        command.mut_subcommands(forgiving)
-    }
     forgiving(Cli::command())
 }
 
+/// A number with a minus is a wrong number and not an unknown option.
+fn forgiving(command: clap::Command) -> clap::Command {
+    let number = |arg: &clap::Arg| {
+        let of = arg.get_value_parser().type_id();
+        let numbers = [
+            TypeId::of::<u64>(),
+            TypeId::of::<u32>(),
+            TypeId::of::<usize>(),
+            TypeId::of::<f64>(),
+            TypeId::of::<Duration>(),
+        ];
+        !arg.is_positional() && numbers.iter().any(|number| of == *number)
+    };
+    let command = command.mut_args(|arg| {
+        let number = number(&arg);
+        if number { arg.allow_hyphen_values(true) } else { arg }
+    });
+    command.mut_subcommands(forgiving)
+}
+
+/// The options of one group alone, as a command line gives them.
+pub fn options<A: Args>(words: &[String]) -> Result<A, Complaint> {
+    let lone = forgiving(A::augment_args(clap::Command::new("options").no_binary_name(true)));
+    let read = lone.try_get_matches_from(words).and_then(|found| A::from_arg_matches(&found));
+    read.map_err(|error| Complaint::new(sentence(&error, words)))
+}
+
 /// Help is printed; anything else is shortened to one sentence.
-fn misuse(error: &clap::Error) -> Answered {
+fn misuse(error: &clap::Error, words: &[String]) -> Answered {
     use ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
     match error.kind() {
         DisplayHelp | DisplayVersion => {
@@ -165,17 +177,19 @@ fn misuse(error: &clap::Error) -> Answered {
         DisplayHelpOnMissingArgumentOrSubcommand => {
             Err(Complaint::new("say what to do: the same with `--help` lists the commands"))
         }
-        _ => {
-            let text = error.render().to_string();
-            let paragraph = text.split("\n\n").next().unwrap_or_default();
-            let words: Vec<_> = paragraph.split_whitespace().collect();
-            let sentence = words.join(" ");
-            let sentence = sentence.strip_prefix("error: ").unwrap_or(&sentence);
-            Err(Complaint::new(match near(error).as_slice() {
-                [] => format!("{sentence} (`--help` shows examples)"),
-                near => format!("{sentence}: did you mean '{}'?", near.join("' or '")),
-            }))
-        }
+        _ => Err(Complaint::new(sentence(error, words))),
+    }
+}
+
+/// What is wrong with a command line, in one sentence.
+fn sentence(error: &clap::Error, words: &[String]) -> String {
+    let text = error.render().to_string();
+    let paragraph = text.split("\n\n").next().unwrap_or_default();
+    let sentence = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
+    let sentence = sentence.strip_prefix("error: ").unwrap_or(&sentence);
+    match near(error, words).as_slice() {
+        [] => format!("{sentence} (`--help` shows examples)"),
+        near => format!("{sentence}: did you mean '{}'?", near.join("' or '")),
     }
 }
 
@@ -192,7 +206,7 @@ fn near_commands(written: &str, words: impl Iterator<Item = String>) -> Vec<Stri
 }
 
 /// What may have been meant by a command, an option or a value that there is not.
-fn near(error: &clap::Error) -> Vec<String> {
+fn near(error: &clap::Error, words: &[String]) -> Vec<String> {
     let kinds =
         [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
     let found = kinds.into_iter().filter_map(|kind| error.get(kind));
@@ -208,7 +222,7 @@ fn near(error: &clap::Error) -> Vec<String> {
     if let (true, Some(ContextValue::String(written))) =
         (names.is_empty(), error.get(ContextKind::InvalidSubcommand))
     {
-        names = near_commands(written, std::env::args());
+        names = near_commands(written, words.iter().cloned());
     }
     names.truncate(2);
     names

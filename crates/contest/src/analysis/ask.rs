@@ -1,6 +1,6 @@
 //! A question in, an answer out.
 
-use plywood_search::{Report, Spent};
+use plywood_search::{Ending, Report, Spent};
 
 use super::written::{Analysis, OutcomeRecord};
 use crate::{
@@ -44,34 +44,42 @@ pub fn analyse(question: &Question, watch: &mut Watcher<'_>) -> Result<Answer, Q
     session.unless_nature_draws()?;
     let outcome = session.outcome();
     let spent = session.think(question.budget, watch)?;
-    let recipe = question.game.spec.recipe();
-    let mut analysis = Analysis {
-        schema_version: Analysis::SCHEMA,
-        game: recipe.to_string(),
-        rules_version: recipe.entry().version,
-        position: session.text(),
-        player: None,
-        outcome: outcome.as_ref().map(OutcomeRecord::from),
-        moves: Vec::new(),
-        choice: None,
-        chosen_by: None,
-        principal_variation: Vec::new(),
-        value: None,
-        certainty: None,
-        calibrated: None,
-        steps: 0,
-        nodes: 0,
-        settled: true,
-        ending: "over".into(),
-        remark: None,
-        search: question.search.to_string(),
-        lanes: question.lanes,
-        seed: question.seed.0,
-    };
     let report = session.report();
-    if let Some(report) = &report {
-        analysis.tell(report.clone(), spent.ending);
-    }
+    let analysis = Analysis::of(question, &session, spent.ending);
     let picture = session.picture();
     Ok(Answer { analysis, picture, report, outcome, spent, memory: session.memory() })
+}
+
+impl Analysis {
+    /// What a session that asks this question has found so far, where it stands now.
+    pub fn of(question: &Question, session: &Session, ending: Ending) -> Self {
+        let recipe = question.game.spec.recipe();
+        let mut analysis = Self {
+            schema_version: Self::SCHEMA,
+            game: recipe.to_string(),
+            rules_version: recipe.entry().version,
+            position: session.text(),
+            player: None,
+            outcome: session.outcome().as_ref().map(OutcomeRecord::from),
+            moves: Vec::new(),
+            choice: None,
+            chosen_by: None,
+            principal_variation: Vec::new(),
+            value: None,
+            certainty: None,
+            calibrated: None,
+            steps: 0,
+            nodes: 0,
+            settled: true,
+            ending: "over".into(),
+            remark: None,
+            search: question.search.to_string(),
+            lanes: question.lanes,
+            seed: question.seed.0,
+        };
+        if let Some(report) = session.report() {
+            analysis.tell(report, ending);
+        }
+        analysis
+    }
 }

@@ -13,5 +13,6 @@ pub use sentence::{
     value_words,
 };
 pub use tree::{Branch, Scope, TreePlan, grow, preferred};
-pub(crate) use written::ending_word;
-pub use written::{Analysis, AnalysisMove, OutcomeRecord, WrittenCertainty, WrittenNumbers};
+pub use written::{
+    Analysis, AnalysisMove, OutcomeRecord, WrittenCertainty, WrittenNumbers, ending_word,
+};

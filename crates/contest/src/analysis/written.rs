@@ -171,7 +171,7 @@ impl From<&Outcome> for OutcomeRecord {
 }
 
 /// The word for why a search ended.
-pub(crate) const fn ending_word(ending: Ending) -> &'static str {
+pub const fn ending_word(ending: Ending) -> &'static str {
     match ending {
         Ending::Settled => "settled",
         Ending::Steps => "steps",

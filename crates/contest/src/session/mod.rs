@@ -8,6 +8,6 @@ mod watch;
 
 pub use held::Session;
 pub use outcome::Outcome;
-pub use place::{Place, PlaceError};
+pub use place::{Place, PlaceError, read_move, words};
 pub use question::{Question, QuestionError};
 pub use watch::{Glimpse, Watcher, unwatched};

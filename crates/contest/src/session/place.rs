@@ -18,7 +18,7 @@ pub enum Place {
 }
 
 /// The words of a list of moves.
-fn words(text: &str) -> impl Iterator<Item = &str> {
+pub fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split([' ', ',', '\t', '\n', '\r']).filter(|word| !word.is_empty())
 }
 
@@ -65,7 +65,7 @@ fn nth(number: usize) -> String {
 }
 
 /// The move that a word stands for, which is the `number`-th of a list.
-pub(super) fn read_move<G: Notation>(
+pub fn read_move<G: Notation>(
     game: &G,
     position: &G::Position,
     word: &str,

@@ -50,7 +50,7 @@ impl Export {
             file.finish().map_err(wrong)?;
             return Ok(Exit::Done);
         }
-        let mut out = BufWriter::new(io::stdout());
+        let mut out = BufWriter::new(output::out());
         match study::export(&store, &opened.plan, format, &mut out) {
             Err(ExportError::File(error)) if error.kind() == io::ErrorKind::BrokenPipe => {}
             result => result?,
