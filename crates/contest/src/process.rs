@@ -125,6 +125,18 @@ fn words(line: &str) -> Result<Vec<String>, String> {
     Ok(words)
 }
 
+/// The most characters that are quoted of a message.
+const MOST_QUOTED: usize = 200;
+
+/// A text of which so much is shown that it can be recognised.
+pub(crate) fn quoted(text: &[u8]) -> String {
+    let text = harmless(text.trim_ascii());
+    match text.char_indices().nth(MOST_QUOTED) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
+    }
+}
+
 /// What a program said without the characters that would move about on a screen.
 pub(crate) fn harmless(said: &[u8]) -> String {
     let shown = |c: char| if c.is_control() && !matches!(c, '\n' | '\t') { ' ' } else { c };

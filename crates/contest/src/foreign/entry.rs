@@ -5,7 +5,7 @@ use std::{sync::OnceLock, time::Duration};
 use plywood_catalogue::{Detail, Entry, Kind, Param, Recipe, SpecError};
 use plywood_core::AnyGame;
 
-use super::Foreign;
+use super::program::Program;
 
 /// A game in another program.
 pub static ENTRY: Entry = Entry {
@@ -37,6 +37,6 @@ fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {
             "a file asks to start '{command}': set PLYWOOD_TRUST=1 if you trust it"
         )));
     }
-    let game = Foreign::start(command, Duration::from_secs_f64(limit));
+    let game = Program::start(command, Duration::from_secs_f64(limit));
     game.map(AnyGame::new).map_err(|fault| recipe.unfit(fault.to_string()))
 }

@@ -1,9 +1,17 @@
-//! Games in other programs, which answer questions in lines of JSON (docs/foreign-games.md).
+//! Games that somebody else tells: another program in lines of JSON (docs/foreign-games.md), or whoever
+//! implements [`Teller`].
 
 mod entry;
-mod rules;
+mod game;
+mod notation;
+mod program;
+mod promise;
+mod speaker;
 mod spot;
+mod teller;
 mod wire;
 
 pub use entry::{ENTRY, trust};
-pub use rules::Foreign;
+pub use game::{Foreign, game};
+pub use spot::Spot;
+pub use teller::{Job, Rules, Sight, Teller};

@@ -1,10 +1,33 @@
 //! What is said between us and a game in another program.
 
-use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+
+use plywood_core::{Player, Turn};
+use serde::{Deserialize, Serialize, de::Error as _};
+use serde_json::{Error, value::RawValue};
+
+use super::{Rules, Sight};
 
 /// The version of the protocol.
 pub(super) const VERSION: u32 = 1;
+
+/// A value of the game's own: we never look inside.
+#[derive(Clone, Debug)]
+pub(super) struct Value(pub Box<RawValue>);
+
+impl PartialEq for Value {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.get() == other.0.get()
+    }
+}
+
+impl Eq for Value {}
+
+impl std::hash::Hash for Value {
+    fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
+        self.0.get().hash(hasher);
+    }
+}
 
 /// One line to the game: questions that it answers in order.
 #[derive(Serialize)]
@@ -15,15 +38,15 @@ pub(super) struct Asked<'q> {
     pub ask: &'q [Question<'q>],
 }
 
-/// One question. Positions are what the game made them; we never look inside.
+/// One question.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Question<'q> {
-    /// How the game is played: [`Rules`].
+    /// How the game is played: [`Rules`] and the first position.
     Rules {},
-    /// What can be done at a position: [`Sight`].
+    /// What can be done at a position: [`Seen`].
     Look(&'q RawValue),
-    /// Where a move leads: a [`Sight`] with its position.
+    /// Where a move leads: [`Seen`] with its position.
     Play(&'q RawValue, &'q str),
     /// A position as people see it: a text.
     Picture(&'q RawValue),
@@ -39,66 +62,60 @@ pub(super) struct Answered {
     pub answers: Vec<Box<RawValue>>,
 }
 
-/// How a game is played. What is not stated is taken for the least that can be relied on.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
-pub(super) struct Rules {
-    /// How many players there are.
-    pub players: usize,
-    /// The position in which play begins.
-    pub start: Box<RawValue>,
-    /// Whether what some gain the others lose.
-    #[serde(default)]
-    pub zero_sum: bool,
-    /// Whether nature may draw moves.
-    #[serde(default)]
-    pub chance: bool,
-    /// The least and the greatest payoff.
-    #[serde(default = "won_and_lost")]
-    pub bounds: [f64; 2],
-    /// A number of moves that no game exceeds.
-    pub longest: Option<u64>,
-    /// Whether positions with equal keys are equal, so that a proof may rest on them.
-    #[serde(default)]
-    pub exact_keys: bool,
-    /// Whether it answers `picture`.
-    #[serde(default)]
-    pub picture: bool,
-    /// Whether it answers `playout`.
-    #[serde(default)]
-    pub playout: bool,
+/// How a game is played, and the position in which play begins.
+pub(super) fn rules(answer: &str) -> Result<(Rules, Value), Error> {
+    let mut fields: BTreeMap<String, Box<RawValue>> = serde_json::from_str(answer)?;
+    let start = fields.remove("start").ok_or_else(|| Error::missing_field("start"))?;
+    let rules = serde_json::from_str(&serde_json::to_string(&fields)?)?;
+    Ok((rules, Value(start)))
 }
 
-const fn won_and_lost() -> [f64; 2] {
-    [-1.0, 1.0]
-}
-
-/// What can be done at a position.
+/// What can be done at a position, as the game says it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Sight {
-    /// The position, where a move has led to it.
-    pub position: Option<Box<RawValue>>,
+pub(super) struct Seen {
+    /// The position, where it is not known already.
+    position: Option<Box<RawValue>>,
     /// Whose turn it is.
-    pub turn: Who,
+    turn: Who,
     /// What everybody gets, if the game is over.
     #[serde(default)]
-    pub payoff: Vec<f64>,
+    payoff: Vec<f64>,
     /// The moves in words.
     #[serde(default)]
-    pub moves: Vec<String>,
+    moves: Vec<String>,
     /// With which probabilities nature draws them, if not all the same.
     #[serde(default)]
-    pub chances: Vec<f64>,
+    chances: Vec<f64>,
     /// What identifies the position; itself unless stated.
-    pub key: Option<Box<RawValue>>,
+    key: Option<Box<RawValue>>,
 }
 
 /// Whose turn it is: a number from 0, or one of two words.
 #[derive(Deserialize)]
 #[serde(untagged)]
-pub(super) enum Who {
-    Player(usize),
+enum Who {
+    Player(u64),
     Word(String),
+}
+
+impl Seen {
+    /// What can be done at a position that is known, or else is told with it.
+    pub(super) fn sight(self, place: Option<Value>) -> Result<Sight<Value>, String> {
+        let turn = match self.turn {
+            Who::Player(player) => u8::try_from(player)
+                .map(|player| Turn::Player(Player(player)))
+                .map_err(|_| player.to_string()),
+            Who::Word(word) if word == "over" => Ok(Turn::Over(self.payoff)),
+            Who::Word(word) if word == "chance" => Ok(Turn::Chance),
+            Who::Word(word) => Err(word),
+        };
+        let turn = turn.map_err(|turn| {
+            format!("the turn is '{turn}': a number from 0, \"chance\" or \"over\" is wanted")
+        })?;
+        let place = place.or_else(|| self.position.map(Value));
+        let position = place.ok_or("it does not say the \"position\"")?;
+        let key = self.key.map(|key| key.get().as_bytes().to_vec());
+        Ok(Sight { position, turn, moves: self.moves, chances: self.chances, key })
+    }
 }
