@@ -27,6 +27,7 @@ pub struct Said {
 /// beside those that ship.
 pub fn embed(own: &[&'static Entry]) -> Result<(), SpecError> {
     interrupt::leave_signals_alone();
+    output::be_a_guest();
     prepare(own)
 }
 

@@ -6,6 +6,7 @@ use std::{
     fmt::{Arguments, Write as _},
     io::{self, ErrorKind, IsTerminal, Write},
     path::Path,
+    sync::atomic::{AtomicBool, Ordering},
 };
 
 use plywood_catalogue::replace;
@@ -22,6 +23,14 @@ pub struct Heard {
 thread_local! {
     /// Where this thread's words go, if not to the standard output and the standard error.
     static LISTENER: RefCell<Option<Heard>> = const { RefCell::new(None) };
+}
+
+/// Whether the standard error belongs to a program that holds this one.
+static IS_GUEST: AtomicBool = AtomicBool::new(false);
+
+/// From now on only who listens to a thread hears its remarks.
+pub fn be_a_guest() {
+    IS_GUEST.store(true, Ordering::Relaxed);
 }
 
 /// Does something, and what this thread says in the meantime is heard and not printed.
@@ -83,7 +92,7 @@ pub fn unanswered(error: io::Error) -> Complaint {
 /// A line on the standard error; where nobody can read it, it is lost.
 pub fn remark(line: Arguments<'_>) {
     let heard = tell(|heard| writeln!(heard.remarks, "{line}").expect("texts can grow"));
-    if !heard {
+    if !heard && !IS_GUEST.load(Ordering::Relaxed) {
         let _ = writeln!(io::stderr(), "{line}");
     }
 }

@@ -44,6 +44,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "app",
         ],
     ),
+    ("py", &["core", "search", "catalogue", "contest", "app"]),
     ("own-game", &["plywood"]),
 ];
 

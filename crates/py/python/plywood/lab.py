@@ -1,0 +1,133 @@
+"""Studies that survive a crash: ``plywood lab``."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import tempfile
+from typing import Any, Dict, Mapping, Union
+
+from .commands import command
+from .options import written
+from .table import Table
+
+#: A study by name, a plan as the path of a file, as TOML text or as a dictionary.
+Plan = Union[str, "os.PathLike[str]", Mapping[str, Any]]
+
+
+class Results:
+    """What a run of a study left: its rows in a file, summed up on demand."""
+
+    def __init__(self, study: str, options: Dict[str, Any], said: str, stopped: bool) -> None:
+        self._study = study
+        self._options = options
+        #: What the run says of itself.
+        self.said = said
+        #: Whether it was stopped before the end; the same call goes on.
+        self.stopped = stopped
+
+    @property
+    def rows(self) -> Table:
+        """All rows, one a cell: ``plywood lab export``."""
+        text = command("lab", "export", self._study, format="jsonl", **self._options)[1]
+        return Table(map(json.loads, text.splitlines()))
+
+    @property
+    def table(self) -> Table:
+        """Rows summed up with intervals: ``plywood lab table``."""
+        return self.by()
+
+    def by(self, *keys: str) -> Table:
+        """Rows summed up by some parameters only."""
+        chosen = {"by": ",".join(keys)} if keys else {}
+        text = command("lab", "table", self._study, format="csv", **chosen, **self._options)[1]
+        first = text.split("\n\n")[0]
+        return Table(({key: _number(cell) for key, cell in row.items()} for row in csv.DictReader(io.StringIO(first))))
+
+    @property
+    def published(self) -> Any:
+        """Published numbers beside ours with verdicts, where there are any."""
+        return json.loads(command("lab", "table", self._study, format="json", **self._options)[1])
+
+    def to_pandas(self) -> Any:
+        """All rows as a pandas ``DataFrame``."""
+        return self.rows.to_pandas()
+
+    def to_polars(self) -> Any:
+        """All rows as a polars ``DataFrame``."""
+        return self.rows.to_polars()
+
+    def __repr__(self) -> str:
+        return f"<Results: {self.said.strip()}>"
+
+
+def run(plan: Plan, *, size: str = "full", store: Any = None, **options: Any) -> Results:
+    """Runs the cells of a study that have no row yet: ``plywood lab run``.
+
+    ``plan`` is the name of a study that ships, a plan file, its text, or a dictionary; ``store`` the file of
+    rows, which a plan that is no file needs. Options: ``threads``, ``only``, ``limit``, ``shard``, ``retry``.
+    """
+    if store is not None:
+        store = written(store)
+    if isinstance(plan, (str, os.PathLike)) and "\n" not in str(plan):
+        study = written(plan)
+        return _run(study, size, store, options)
+    text = plan if isinstance(plan, str) else _toml(plan)
+    folder = tempfile.mkdtemp(prefix="plywood-plan-") if store is None else os.path.dirname(os.path.abspath(store))
+    name = "plan.toml" if store is None else os.path.basename(store) + ".plan.toml"
+    path = os.path.join(folder, name)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(str(text))
+    return _run(path, size, store or os.path.join(folder, "rows.sqlite"), options)
+
+
+def _run(study: str, size: str, store: Any, options: Dict[str, Any]) -> Results:
+    place = {"size": size, "store": store}
+    code, said, _ = command("lab", "run", study, **place, **options)
+    from ._native import STOPPED
+
+    return Results(study, place, said, code == STOPPED)
+
+
+def studies() -> str:
+    """The studies that ship: ``plywood lab list``."""
+    return command("lab", "list")[1]
+
+
+def check(plan: Any, **options: Any) -> str:
+    """Checks a plan without running it: ``plywood lab check``."""
+    return command("lab", "check", written(plan), **options)[1]
+
+
+def _number(cell: str) -> Any:
+    for kind in (int, float):
+        try:
+            return kind(cell)
+        except ValueError:
+            continue
+    return cell or None
+
+
+def _toml(plan: Mapping[str, Any], path: str = "") -> str:
+    """A dictionary as TOML: plain values, lists and tables."""
+    plain = {key: value for key, value in plan.items() if not isinstance(value, Mapping)}
+    lines = [f"{json.dumps(key)} = {_value(value)}" for key, value in plain.items()]
+    for key, value in plan.items():
+        if isinstance(value, Mapping):
+            inner = f"{path}.{json.dumps(key)}" if path else json.dumps(key)
+            lines += [f"[{inner}]", _toml(value, inner)]
+    return "\n".join(lines)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (int, float)):
+        return repr(value)
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{json.dumps(key)} = {_value(inner)}" for key, inner in value.items()) + "}"
+    return json.dumps(str(value), ensure_ascii=False)
