@@ -8,6 +8,7 @@
 pub mod analysis;
 pub mod blindfold;
 pub mod calibration;
+mod crew;
 pub mod foreign;
 pub mod go;
 pub mod grade;
@@ -21,3 +22,5 @@ pub mod session;
 pub mod solved;
 pub mod solving;
 pub mod tournament;
+
+pub use crew::crew;

@@ -31,6 +31,13 @@ pub fn command(py: Python<'_>, arguments: Vec<String>) -> PyResult<(u8, String, 
     Ok((code, answer, remarks))
 }
 
+/// A record in JSON as TOML, in which plans are written; the keys keep their order.
+#[pyfunction]
+pub fn toml(record: &str) -> PyResult<String> {
+    let record: ::toml::Table = said(serde_json::from_str(record))?;
+    said(::toml::to_string(&record))
+}
+
 /// Runs a command on a thread of its own, so that this one can look for signals.
 fn ask(arguments: &[String]) -> Result<Said, String> {
     if RUNNING.fetch_add(1, Ordering::SeqCst) == 0 {

@@ -241,6 +241,13 @@ impl Position {
         Ok(format!("<{} {}>", self.game.spec.recipe(), self.text()?))
     }
 
+    /// The picture, for notebooks.
+    fn _repr_html_(&self) -> PyResult<String> {
+        let picture = self.picture()?;
+        let picture = picture.trim_end().replace('&', "&amp;").replace('<', "&lt;");
+        Ok(format!("<pre style=\"line-height:1.2\">{picture}</pre>"))
+    }
+
     fn __str__(&self) -> PyResult<String> {
         self.picture()
     }

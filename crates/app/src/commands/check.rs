@@ -5,13 +5,14 @@ use std::ops::ControlFlow;
 use clap::Args;
 use plywood_catalogue::{GameSpec, SearchSpec};
 use plywood_core::{Seed, laws::Size};
-use plywood_lab::check::{self, Effort, Held, Pupil, SUITE};
+use plywood_lab::check::{self, Effort, Held, Offence, Pupil, SUITE};
+use serde::Serialize;
 
 use crate::{
     arguments::whole,
     complaint::{Answered, Complaint},
     exit::Exit,
-    interrupt, output,
+    interrupt, output, screen,
 };
 
 /// Hold a game, or a search, to the laws that all must obey
@@ -45,6 +46,77 @@ pub struct Check {
     /// The seed of the random games
     #[arg(long, default_value_t = 1, value_parser = whole::<u64>(..))]
     seed: u64,
+    /// Print JSON for scripts: a list of verdicts
+    #[arg(long)]
+    json: bool,
+}
+
+/// One verdict: a line for people, or an element of the list that `--json` prints.
+#[derive(Serialize)]
+struct Fallen {
+    /// The game, where searches are held to their laws; the law of games otherwise.
+    of: String,
+    /// `ok`, `broken` or `refused`.
+    verdict: &'static str,
+    /// The law of searches that is broken.
+    law: Option<String>,
+    /// What was seen, or why it was refused.
+    why: Option<String>,
+    /// The moves that led there.
+    line: Vec<String>,
+}
+
+impl Fallen {
+    fn of(of: &str, verdict: &'static str) -> Self {
+        Self { of: of.to_owned(), verdict, law: None, why: None, line: Vec::new() }
+    }
+
+    fn broken(of: &str, law: Option<String>, offence: &Offence) -> Self {
+        let (why, line) = (Some(offence.what.clone()), offence.line.clone());
+        Self { of: of.to_owned(), verdict: "broken", law, why, line }
+    }
+
+    /// In one line, the verdict in a column of this width.
+    fn words(&self, width: usize) -> String {
+        let Self { of, verdict, law, why, line } = self;
+        let what = why.clone().map(|what| match verdict {
+            &"broken" => Offence { line: line.clone(), what }.to_string(),
+            _ => what,
+        });
+        let parts: Vec<_> = [Some(of.clone()), law.clone(), what].into_iter().flatten().collect();
+        format!("{verdict:<width$}{}\n", parts.join(": "))
+    }
+}
+
+/// Verdicts as they fall: told to people at once, to scripts at the end.
+struct Verdicts {
+    json: bool,
+    width: usize,
+    fallen: Vec<Fallen>,
+    told: Result<(), Complaint>,
+}
+
+impl Verdicts {
+    fn fall(&mut self, fallen: Fallen) -> ControlFlow<()> {
+        if !self.json {
+            self.told = output::print(&fallen.words(self.width));
+        }
+        self.fallen.push(fallen);
+        if self.told.is_err() { ControlFlow::Break(()) } else { interrupt::unless_asked() }
+    }
+
+    fn has(&self, verdict: &str) -> bool {
+        self.fallen.iter().any(|fallen| fallen.verdict == verdict)
+    }
+
+    fn end(self) -> Answered {
+        let sound = !self.has("broken");
+        self.told?;
+        if self.json {
+            output::print(&screen::pretty(&self.fallen))?;
+        }
+        Ok(if sound { Exit::Done.unless_stopped() } else { Exit::No })
+    }
 }
 
 impl Check {
@@ -55,21 +127,21 @@ impl Check {
         }
     }
 
+    fn verdicts(&self, width: usize) -> Verdicts {
+        Verdicts { json: self.json, width, fallen: Vec::new(), told: Ok(()) }
+    }
+
     fn game(&self, game: &GameSpec) -> Answered {
         let size = Size { games: self.games.unwrap_or(Size::QUICK.games), ..Size::QUICK };
-        let (mut sound, mut told) = (true, Ok(()));
+        let mut verdicts = self.verdicts(8);
         interrupt::listen_saying("the law in question");
         check::check(game, Seed(self.seed), size, &mut |verdict| {
-            let line = match &verdict.offence {
-                None => format!("ok      {}\n", verdict.law),
-                Some(offence) => format!("broken  {}: {offence}\n", verdict.law),
-            };
-            sound &= verdict.offence.is_none();
-            told = output::print(&line);
-            if told.is_err() { ControlFlow::Break(()) } else { interrupt::unless_asked() }
+            verdicts.fall(match &verdict.offence {
+                None => Fallen::of(verdict.law, "ok"),
+                Some(offence) => Fallen::broken(verdict.law, None, offence),
+            })
         })?;
-        told?;
-        Ok(if sound { Exit::Done.unless_stopped() } else { Exit::No })
+        verdicts.end()
     }
 
     fn search(&self, search: SearchSpec) -> Answered {
@@ -84,28 +156,29 @@ impl Check {
         };
         let pupils = [Pupil { search, lanes: self.lanes }];
         interrupt::listen_saying("the game in question");
-        let (mut sound, mut tried) = (true, 0);
+        let mut verdicts = self.verdicts(9);
         for name in games {
-            let (game, mut told) = (name.parse::<GameSpec>()?, Ok(()));
+            let mut flow = ControlFlow::Continue(());
+            let game: GameSpec = name.parse()?;
             check::check_searches(&pupils, &game, effort, Seed(self.seed), &mut |_, held| {
-                let line = match &held {
-                    Held::Sound => format!("ok       {name}\n"),
-                    Held::Broken(law, offence) => format!("broken   {name}: {law}: {offence}\n"),
-                    Held::Refused(why) => format!("refused  {name}: {why}\n"),
-                };
-                sound &= !matches!(held, Held::Broken(..));
-                tried += usize::from(!matches!(held, Held::Refused(_)));
-                told = output::print(&line);
+                flow = verdicts.fall(match &held {
+                    Held::Sound => Fallen::of(name, "ok"),
+                    Held::Broken(law, offence) => {
+                        Fallen::broken(name, Some(law.to_string()), offence)
+                    }
+                    Held::Refused(why) => {
+                        Fallen { why: Some(why.to_string()), ..Fallen::of(name, "refused") }
+                    }
+                });
                 ControlFlow::Continue(())
             })?;
-            told?;
-            if interrupt::unless_asked().is_break() {
+            if flow.is_break() {
                 break;
             }
         }
-        if tried == 0 {
+        if !verdicts.has("ok") && !verdicts.has("broken") {
             return Err(Complaint::new("the search plays none of these games"));
         }
-        Ok(if sound { Exit::Done.unless_stopped() } else { Exit::No })
+        verdicts.end()
     }
 }

@@ -6,12 +6,11 @@ use std::{
         Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
-    thread,
     time::Duration,
 };
 
 use super::{Chooser, GameRecord, MatchError, MatchPlan, round::PlayRound};
-use crate::gtp::Stable;
+use crate::{crew, gtp::Stable};
 
 /// The time of an engine's move where the plan sets none.
 const ENGINE_TIME: f64 = 10.0;
@@ -60,16 +59,7 @@ pub(super) fn play_these_rounds(
             played.lock().unwrap_or_else(PoisonError::into_inner).push((round, games));
         }
     };
-    let wanted = threads.min(most);
-    if wanted <= 1 {
-        work();
-    } else {
-        thread::scope(|scope| {
-            for _ in 0..wanted {
-                scope.spawn(work);
-            }
-        });
-    }
+    crew(threads.min(most), &stopped, work);
     let mut played = played.into_inner().unwrap_or_else(PoisonError::into_inner);
     played.sort_by_key(|(round, _)| *round);
     let played: Result<Vec<_>, _> = played.into_iter().map(|(_, games)| games).collect();

@@ -14,7 +14,7 @@ where
 {
     [
         ("moves are sound", super::moves_are_sound),
-        ("play ends", super::play_ends),
+        (super::PLAY_ENDS, super::play_ends),
         ("payoffs are sound", super::payoffs_are_sound),
         ("copies are independent", super::clones_are_independent),
         ("playing on is playing", super::playing_on_is_playing),

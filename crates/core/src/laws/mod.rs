@@ -15,7 +15,8 @@ mod words;
 pub use all::{Law, all, obey};
 pub use broken::Broken;
 pub use rules::{
-    clones_are_independent, moves_are_sound, payoffs_are_sound, play_ends, playing_on_is_playing,
+    PLAY_ENDS, clones_are_independent, moves_are_sound, payoffs_are_sound, play_ends,
+    playing_on_is_playing,
 };
 pub use sampling::{playouts_follow_the_rules, sampling_is_fair};
 pub use structure::{keys_identify_positions, symmetries_are_automorphisms};

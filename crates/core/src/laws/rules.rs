@@ -36,6 +36,9 @@ pub fn moves_are_sound<G: Game>(game: &G, seed: Seed, size: Size) -> Result<(), 
     })
 }
 
+/// The law that [`play_ends`] states, without which nothing that plays to the end can be tried.
+pub const PLAY_ENDS: &str = "play ends";
+
 /// Random play ends within the length the rules promise, or within `size.length` if they promise
 /// nothing; games that may go on for ever are cut there and pass.
 pub fn play_ends<G: Game>(game: &G, seed: Seed, size: Size) -> Result<(), Broken> {
@@ -49,7 +52,7 @@ pub fn play_ends<G: Game>(game: &G, seed: Seed, size: Size) -> Result<(), Broken
             line.push(format!("{mv:?}"));
             if line.len() as u64 > longest {
                 let what = format!("the rules promise at most {longest} moves");
-                return Err(Broken { law: "play ends", line, what });
+                return Err(Broken { law: PLAY_ENDS, line, what });
             }
         }
     }

@@ -20,7 +20,7 @@ pub struct Verdict {
 }
 
 /// Holds a game to every law. `watch` hears each verdict as it falls and may break, which leaves
-/// the other laws out.
+/// the other laws out; so does a game that does not end, since they play to the end.
 pub fn check(
     game: &GameSpec,
     seed: Seed,
@@ -35,7 +35,8 @@ pub fn check(
         .map(|veil| ("worlds keep the view", laws::worlds_keep_the_view(&veil, seed, size)));
     for (law, held) in verdicts.by_ref().chain(veiled) {
         let offence = held.err().map(|broken| in_words(&game, broken));
-        if watch(&Verdict { law, offence }).is_break() {
+        let is_endless = law == laws::PLAY_ENDS && offence.is_some();
+        if watch(&Verdict { law, offence }).is_break() || is_endless {
             break;
         }
     }

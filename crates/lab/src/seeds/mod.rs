@@ -21,6 +21,7 @@ mod table;
 mod tests;
 mod way;
 mod worth;
+mod written;
 
 pub use book::{Book, Branch, book};
 pub use crowd::{SeatScore, seat_games, seat_scores, seat_table};
@@ -39,3 +40,4 @@ pub use seating::Seating;
 pub use table::line_table;
 pub use way::Way;
 pub use worth::Worth;
+pub use written::{Measured, MeasuredSeat, Written, written_lines, written_seats};

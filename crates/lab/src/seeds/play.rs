@@ -6,11 +6,13 @@ use std::{
         Mutex,
         atomic::{AtomicBool, AtomicUsize, Ordering},
     },
-    thread,
 };
 
 use plywood_catalogue::{NamedGame, portfolio::turned};
-use plywood_contest::matches::{Allowance, Starter, play_once, seat_score};
+use plywood_contest::{
+    crew,
+    matches::{Allowance, Starter, play_once, seat_score},
+};
 use plywood_core::{AnyPosition, Seed};
 use plywood_search::Budget;
 
@@ -67,12 +69,7 @@ fn in_parallel(
             }
         }
     };
-    thread::scope(|scope| {
-        for _ in 1..threads.clamp(1, missing.len()) {
-            scope.spawn(work);
-        }
-        work();
-    });
+    crew(threads.min(missing.len()), &stopped, work);
     match failure.into_inner().expect("all threads have ended") {
         Some(error) => Err(error),
         None => Ok(!stopped.into_inner()),

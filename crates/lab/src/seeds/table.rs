@@ -33,9 +33,13 @@ pub(super) fn half_width(spread: &Spread) -> Option<f64> {
     known.then(|| student(0.0, spread.error(), freedom, CONFIDENCE).high)
 }
 
+/// Half of the interval of a score, where it is known.
+pub(super) fn half_of(worth: &Worth, place: usize) -> Option<f64> {
+    worth.interval(place, CONFIDENCE).map(|interval| interval.width() / 2.0)
+}
+
 fn worth(worth: &Worth, place: usize) -> String {
-    let interval = worth.interval(place, CONFIDENCE);
-    percent(worth.score(place), interval.map(|interval| interval.width() / 2.0))
+    percent(worth.score(place), half_of(worth, place))
 }
 
 /// The table: baseline and uniform null, the methods, then each under coin flips; and a second
@@ -95,10 +99,9 @@ fn one_excess(line: &Line, uniform: &Line, place: usize) -> String {
     let (own, coins) = (&line.worth, &line.null.held_out[place]);
     let (points, half) = if uniform.worth.score(place) > coins.mean {
         let above = own.above(&uniform.worth);
-        let interval = above.interval(place, CONFIDENCE);
-        (above.score(place), interval.map(|interval| interval.width() / 2.0))
+        (above.score(place), half_of(&above, place))
     } else {
-        let interval = own.interval(place, CONFIDENCE).map(|interval| interval.width() / 2.0);
+        let interval = half_of(own, place);
         let simulated = half_width(coins).unwrap_or(0.0);
         (own.score(place) - coins.mean, interval.map(|half| half.hypot(simulated)))
     };

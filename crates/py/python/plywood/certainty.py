@@ -20,7 +20,8 @@ class Certainty:
     def read(written: Mapping[str, Any]) -> Certainty:
         """The certainty that a report in JSON states."""
         fields = dict(written)
-        return KINDS[fields.pop("kind")](**fields)
+        certainty: Certainty = KINDS[fields.pop("kind")](**fields)
+        return certainty
 
     def numbers(self) -> Dict[str, Any]:
         """Its numbers by name, for a row of a table."""

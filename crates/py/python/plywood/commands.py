@@ -217,18 +217,13 @@ def tree(game: Subject, **options: Any) -> str:
 def check(game: Optional[Gamelike] = None, **options: Any) -> Table:
     """Holds a game, or with ``search`` a search, to the laws that all must obey: ``plywood check``.
 
-    One row a law, or a game; what is broken is said in ``offence``. Exceptions of a game of yours come back
-    as they are.
+    One row a law, or of a search one row a game: ``verdict`` is ``ok``, ``broken`` or ``refused``, ``why`` says what
+    was seen and ``line`` after which moves. Exceptions of a game of yours come back as they are.
 
     >>> import plywood
     >>> set(plywood.check("tictactoe")["verdict"])
     {'ok'}
     """
     words = ["check"] if game is None else ["check", named(game)]
-    _, text, _ = command(*words, **options)
-    rows = []
-    for line in text.splitlines():
-        verdict, _, rest = line.partition(" ")
-        law, _, offence = rest.strip().partition(": ")
-        rows.append({"law": law, "verdict": verdict, "offence": offence or None})
-    return Table(rows, "laws")
+    _, text, _ = command(*words, json=True, **options)
+    return Table(json.loads(text), "laws")

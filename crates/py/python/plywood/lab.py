@@ -9,6 +9,7 @@ import os
 import tempfile
 from typing import Any, Dict, Mapping, Union
 
+from ._native import STOPPED, toml
 from .commands import command
 from .options import written
 from .table import Table
@@ -71,23 +72,20 @@ def run(plan: Plan, *, size: str = "full", store: Any = None, **options: Any) ->
     """
     if store is not None:
         store = written(store)
-    if isinstance(plan, (str, os.PathLike)) and "\n" not in str(plan):
-        study = written(plan)
-        return _run(study, size, store, options)
-    text = plan if isinstance(plan, str) else _toml(plan)
+    if isinstance(plan, os.PathLike) or isinstance(plan, str) and "\n" not in plan:
+        return _run(written(plan), size, store, options)
+    text = plan if isinstance(plan, str) else toml(json.dumps(plan))
     folder = tempfile.mkdtemp(prefix="plywood-plan-") if store is None else os.path.dirname(os.path.abspath(store))
     name = "plan.toml" if store is None else os.path.basename(store) + ".plan.toml"
     path = os.path.join(folder, name)
     with open(path, "w", encoding="utf-8") as file:
-        file.write(str(text))
+        file.write(text)
     return _run(path, size, store or os.path.join(folder, "rows.sqlite"), options)
 
 
 def _run(study: str, size: str, store: Any, options: Dict[str, Any]) -> Results:
     place = {"size": size, "store": store}
     code, said, _ = command("lab", "run", study, **place, **options)
-    from ._native import STOPPED
-
     return Results(study, place, said, code == STOPPED)
 
 
@@ -108,26 +106,3 @@ def _number(cell: str) -> Any:
         except ValueError:
             continue
     return cell or None
-
-
-def _toml(plan: Mapping[str, Any], path: str = "") -> str:
-    """A dictionary as TOML: plain values, lists and tables."""
-    plain = {key: value for key, value in plan.items() if not isinstance(value, Mapping)}
-    lines = [f"{json.dumps(key)} = {_value(value)}" for key, value in plain.items()]
-    for key, value in plan.items():
-        if isinstance(value, Mapping):
-            inner = f"{path}.{json.dumps(key)}" if path else json.dumps(key)
-            lines += [f"[{inner}]", _toml(value, inner)]
-    return "\n".join(lines)
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, (int, float)):
-        return repr(value)
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(map(_value, value)) + "]"
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{json.dumps(key)} = {_value(inner)}" for key, inner in value.items()) + "}"
-    return json.dumps(str(value), ensure_ascii=False)

@@ -6,18 +6,19 @@ use clap::Args;
 use plywood_lab::{
     seeds::{
         Journal, PortfolioFile, evaluate, evaluated_games, line_table, seat_games, seat_scores,
-        seat_table,
+        seat_table, written_lines, written_seats,
     },
-    table::Format,
+    table::{Format, Table},
 };
+use serde::Serialize;
 
-use super::{bar, counted};
+use super::{bar, counted, told_to_stop};
 use crate::{
     arguments::{threads_or_all, whole},
     complaint::Answered,
     exit::Exit,
     interrupt, output,
-    screen::grouped,
+    screen::{self, grouped},
 };
 
 /// Score a portfolio against fresh seeds, beside the methods of paper 003 and two nulls
@@ -48,6 +49,9 @@ pub struct Evaluate {
     /// Print tables for a spreadsheet
     #[arg(long)]
     csv: bool,
+    /// Print JSON for scripts (docs/portfolios.md)
+    #[arg(long, conflicts_with_all = ["markdown", "csv"])]
+    json: bool,
     /// Threads that play the games; changes nothing but speed [default: all cores]
     #[arg(long, value_name = "T", value_parser = whole::<u64>(1..=1024))]
     threads: Option<u64>,
@@ -66,24 +70,35 @@ impl Evaluate {
         let watch = || counted(&shown);
         let found = if pair {
             evaluate(&file, &mut journal, fresh, repetitions, threads, &watch)?
-                .map(|found| line_table(&found))
+                .map(|found| self.shown(|| written_lines(&file, &found), || line_table(&found)))
         } else {
-            seat_scores(&file, &mut journal, fresh, threads, &watch)?
-                .map(|scores| vec![seat_table(&scores, fresh)])
+            seat_scores(&file, &mut journal, fresh, threads, &watch)?.map(|scores| {
+                let tables = || vec![seat_table(&scores, fresh)];
+                self.shown(|| written_seats(&file, &scores, fresh), tables)
+            })
         };
         drop(shown);
         let Some(found) = found else {
             let games = grouped(journal.games() as u64);
-            output::print(&format!("stopped after {games} games; nothing is lost\n"))?;
-            return Ok(Exit::Stopped);
+            let stopped = format!("stopped after {games} games; nothing is lost");
+            return told_to_stop(self.json, &stopped);
         };
+        output::print(&found)?;
+        Ok(Exit::Done)
+    }
+
+    /// What was found, in the form that was asked for.
+    fn shown<R: Serialize>(
+        &self,
+        written: impl FnOnce() -> R,
+        tables: impl FnOnce() -> Vec<Table>,
+    ) -> String {
         let format = match (self.markdown, self.csv) {
+            _ if self.json => return screen::pretty(&written()),
             (true, _) => Format::Markdown,
             (_, true) => Format::Csv,
             _ => Format::Text(output::width()),
         };
-        let tables: Vec<_> = found.iter().map(|table| table.write(format)).collect();
-        output::print(&tables.join("\n"))?;
-        Ok(Exit::Done)
+        tables().iter().map(|table| table.write(format)).collect::<Vec<_>>().join("\n")
     }
 }

@@ -7,15 +7,16 @@ use plywood_core::Seed;
 use plywood_lab::seeds::{
     Journal, Learnt, Order, PortfolioFile, Promise, Subject, Way, learn, learnt_games,
 };
+use serde::Serialize;
 
-use super::{bar, counted};
+use super::{bar, counted, told_to_stop};
 use crate::{
     arguments::{threads_or_all, whole},
     complaint::{Answered, Complaint},
     exit::Exit,
     interrupt, output,
     progress::GamesBar,
-    screen::grouped,
+    screen::{self, grouped},
 };
 
 /// Learn which seeds a randomised player should use, and write them to a file
@@ -60,6 +61,26 @@ pub struct Learn {
     /// Threads that play the games; changes nothing but speed [default: all cores]
     #[arg(long, value_name = "T", value_parser = whole::<u64>(1..=1024))]
     threads: Option<u64>,
+    /// Print JSON for scripts (docs/portfolios.md)
+    #[arg(long)]
+    json: bool,
+}
+
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Printed<'p> {
+    version: u32,
+    file: &'p str,
+    way: &'p str,
+    player: &'p str,
+    game: &'p str,
+    k: usize,
+    games: u64,
+    /// Seeds that are played, by seat.
+    seeds: Vec<usize>,
+    /// Within the matrix: the share that the first player is sure of, and that it can be held to.
+    low: Option<f64>,
+    high: Option<f64>,
 }
 
 impl Learn {
@@ -92,15 +113,35 @@ impl Learn {
         let learnt = learn(&order, &mut journal, threads, &|| counted(&shown))?;
         drop(shown);
         let Some(Learnt { file, promise }) = learnt else {
-            output::print(&format!(
-                "stopped after {} games; the same command goes on from there\n",
-                grouped(journal.games() as u64)
-            ))?;
-            return Ok(Exit::Stopped);
+            let games = grouped(journal.games() as u64);
+            let stopped =
+                format!("stopped after {games} games; the same command goes on from there");
+            return told_to_stop(self.json, &stopped);
         };
         file.write(&self.out)?;
-        output::print(&summary(&file, promise.as_ref(), &self.out.display().to_string()))?;
+        let path = self.out.display().to_string();
+        let text = if self.json {
+            screen::pretty(&printed(&file, &path))
+        } else {
+            summary(&file, promise.as_ref(), &path)
+        };
+        output::print(&text)?;
         Ok(Exit::Done)
+    }
+}
+
+fn printed<'p>(file: &'p PortfolioFile, path: &'p str) -> Printed<'p> {
+    Printed {
+        version: 1,
+        file: path,
+        way: &file.way,
+        player: &file.player,
+        game: &file.game,
+        k: file.k,
+        games: file.games,
+        seeds: file.chairs.iter().map(|chair| chair.seeds.len()).collect(),
+        low: file.bounds.map(|(low, _)| low),
+        high: file.bounds.map(|(_, high)| high),
     }
 }
 

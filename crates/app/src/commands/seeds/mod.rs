@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use clap::{Args, Subcommand};
 use plywood_lab::seeds::{Journal, Seating};
 
-use crate::{complaint::Answered, interrupt, progress::GamesBar};
+use crate::{complaint::Answered, exit::Exit, interrupt, output, progress::GamesBar, screen};
 
 /// Learn which random seeds make a randomised player stronger and harder to exploit
 #[derive(Debug, Args)]
@@ -55,4 +55,14 @@ fn bar(journal: &Journal, games: &[Seating]) -> GamesBar {
 fn counted(bar: &GamesBar) -> ControlFlow<()> {
     bar.played(1, String::new);
     interrupt::unless_asked()
+}
+
+/// What is said of a run that was stopped before there was an answer.
+fn told_to_stop(json: bool, sentence: &str) -> Answered {
+    output::print(&if json {
+        screen::pretty(&serde_json::json!({ "stopped": sentence }))
+    } else {
+        format!("{sentence}\n")
+    })?;
+    Ok(Exit::Stopped)
 }

@@ -83,21 +83,29 @@ fn has_errors(table: &Table) -> bool {
     table.rows.iter().flatten().any(|cell| cell.contains('±'))
 }
 
-/// A table with numbers as numbers.
+/// A table with numbers as numbers; the error of a measured one has a field of its own.
 fn as_json(table: &Table) -> Value {
-    let rows: Vec<Value> = table
-        .rows
-        .iter()
-        .map(|row| {
-            let entries = table.heading.iter().zip(row).map(|(key, text)| {
-                let real = || text.parse::<f64>().ok().filter(|x| x.is_finite()).map(|x| json!(x));
-                let number = text.parse::<i64>().ok().map(|n| json!(n)).or_else(real);
-                (key.clone(), number.unwrap_or_else(|| json!(text)))
-            });
-            Value::Object(entries.collect::<Map<String, Value>>())
-        })
-        .collect();
-    json!({ "title": table.title, "rows": rows })
+    let row = |row: &Vec<String>| -> Value {
+        let mut fields = Map::new();
+        for (key, text) in table.heading.iter().zip(row) {
+            match text.split_once(" ± ") {
+                Some((mean, error)) => {
+                    fields.insert(key.clone(), plain(mean));
+                    fields.insert(format!("{key} error"), plain(error));
+                }
+                None => drop(fields.insert(key.clone(), plain(text))),
+            }
+        }
+        Value::Object(fields)
+    };
+    json!({ "title": table.title, "rows": table.rows.iter().map(row).collect::<Vec<_>>() })
+}
+
+/// A cell as a number if it is one.
+fn plain(text: &str) -> Value {
+    let real = || text.parse::<f64>().ok().filter(|x| x.is_finite()).map(|x| json!(x));
+    let whole = text.parse::<i64>().ok().map(|n| json!(n));
+    whole.or_else(real).unwrap_or_else(|| json!(text))
 }
 
 /// A number with ten significant places, or words for what is none.
