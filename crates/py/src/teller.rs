@@ -12,6 +12,7 @@ use pyo3::{
 use crate::{
     fault::{Error, fault, sentence},
     offers::Offers,
+    signals::heedless,
 };
 
 /// A position as the game made it, with its moves.
@@ -87,8 +88,8 @@ impl Author {
     }
 
     /// Asks the object; an exception is a fault.
-    fn ask<T>(&self, work: impl FnOnce(Python<'_>) -> PyResult<T>) -> Result<T, Fault> {
-        Python::attach(|py| work(py).map_err(|error| fault(py, &self.name, error)))
+    fn ask<T>(&self, work: impl Fn(Python<'_>) -> PyResult<T>) -> Result<T, Fault> {
+        Python::attach(|py| heedless(py, || work(py)).map_err(|error| fault(py, &self.name, error)))
     }
 
     /// What can be done at a position.
