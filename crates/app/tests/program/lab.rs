@@ -172,7 +172,10 @@ fn exports_tell_parameters_from_measurements() {
     assert_eq!((&keys, keys.len()), (&sorted, unique), "the same names, each once");
     let more = ["--store", "s.sqlite", "--format", "csv", "--by", "steps"];
     let (_, table, _) = say(folder, &[&["lab", "table", "plan.toml"], &more[..]].concat());
-    assert!(table.starts_with("parameter_steps,rows,measured_value,measured_steps"), "{table}");
+    let heading = "parameter_steps,rows,measured_value,measured_value_low,measured_value_high,";
+    assert!(table.starts_with(heading), "{table}");
+    let cells = table.lines().nth(1).unwrap().split(',');
+    assert!(cells.clone().count() > 5 && cells.clone().all(|c| c.parse::<f64>().is_ok()), "{table}");
 }
 
 /// Regenerate with `plywood lab tasks`.

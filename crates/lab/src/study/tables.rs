@@ -26,7 +26,7 @@ pub fn groups(
 pub enum Names {
     /// Plainly; a measurement that has the name of a parameter is told from it.
     People,
-    /// As in every export: `parameter_NAME` and `measured_NAME`.
+    /// As in every export: `parameter_NAME` and `measured_NAME`, with `…_low` and `…_high` for the ends of its interval.
     Programs,
 }
 
@@ -57,10 +57,15 @@ pub fn table(plan: &Plan, task: &Task, groups: &[Group], names: Names) -> Table 
         let apart = spaced || keys.iter().any(|(key, _)| key == name);
         if apart { format!("{MEASURED}{name}") } else { name.to_owned() }
     };
-    heading.extend(shown.iter().map(|(_, column)| measured(column.name)));
-    let mut table = Table::new(plan.title.clone(), heading);
     let chance = |c: &Column| matches!(c.summary, Summary::Mean | Summary::Score | Summary::Share);
-    if shown.iter().any(|(_, column)| chance(column)) {
+    for (_, column) in &shown {
+        let name = measured(column.name);
+        let ends = ["_low", "_high"].map(|end| format!("{name}{end}"));
+        heading.push(name);
+        heading.extend(ends.into_iter().filter(|_| spaced && chance(column)));
+    }
+    let mut table = Table::new(plan.title.clone(), heading);
+    if !spaced && shown.iter().any(|(_, column)| chance(column)) {
         table.note = LEGEND.into();
     }
     for group in groups {
@@ -73,10 +78,32 @@ pub fn table(plan: &Plan, task: &Task, groups: &[Group], names: Names) -> Table 
         if shared {
             row.push(group.independent.unwrap_or(group.rows).to_string());
         }
-        row.extend(shown.iter().map(|(i, c)| entry(c.summary, &group.columns[*i])));
+        for (i, column) in &shown {
+            let moments = &group.columns[*i];
+            if !spaced {
+                row.push(entry(column.summary, moments));
+                continue;
+            }
+            row.push(plain(column.summary, moments));
+            if chance(column) {
+                let interval = moments.interval(column.summary);
+                let end = |x: Option<f64>| x.map_or(String::new(), |x| Plain(x).to_string());
+                row.push(end(interval.map(|interval| interval.low)));
+                row.push(end(interval.map(|interval| interval.high)));
+            }
+        }
         table.push(row);
     }
     table
+}
+
+/// A measurement of a group as a number alone: mean, share or total.
+fn plain(summary: Summary, moments: &Moments) -> String {
+    match summary {
+        _ if moments.n == 0 => String::new(),
+        Summary::Sum => Plain(moments.sum()).to_string(),
+        _ => Plain(moments.mean).to_string(),
+    }
 }
 
 /// What the entries of a table mean, to be read below it.

@@ -34,6 +34,7 @@ from .commands import (
     tune,
     verify,
 )
+from .drawing import Drawing
 from .games import CHANCE, OVER, Game
 from .openspiel import from_openspiel
 from .pettingzoo import from_pettingzoo
@@ -47,6 +48,7 @@ __all__ = [
     "Answer",
     "Certainty",
     "Certified",
+    "Drawing",
     "Error",
     "Estimate",
     "Game",

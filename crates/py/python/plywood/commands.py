@@ -8,6 +8,7 @@ from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Tuple
 from . import _native
 from ._native import Position
 from .catalogue import Gamelike, game
+from .drawing import Drawing
 from .options import options, written
 from .table import Table, flat
 
@@ -208,10 +209,19 @@ def calibrate(game: Optional[Gamelike] = None, **options: Any) -> Answer:
     return asked(["calibrate", *([] if game is None else [named(game)])], options, one)
 
 
-def tree(game: Subject, **options: Any) -> str:
-    """The best moves and replies of a position as a tree: text, or with ``out`` a picture in a file: ``plywood tree``."""
-    _, text, _ = command("tree", named(game), **standing(game, options))
-    return text
+def tree(game: Subject, **options: Any) -> Drawing:
+    """The best moves and replies of a position as a tree: ``plywood tree``.
+
+    A notebook shows the picture, ``print`` the text. Options: ``search``, ``of``, ``depth``, ``width``, ``theme``, ``steps``, ``time``, …
+
+    >>> import plywood
+    >>> drawn = plywood.tree("tictactoe", search="alpha-beta")
+    >>> "<svg" in drawn.svg and "a1" in drawn.text
+    True
+    """
+    words, keywords = ["tree", named(game)], standing(game, options)
+    text = command(*words, **keywords)[1]
+    return Drawing(Drawing.made(lambda path: command(*words, out=path, **keywords)[1]).svg, text)
 
 
 def check(game: Optional[Gamelike] = None, **options: Any) -> Table:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from .report import Report
 
 #: The colours of the kinds, readable on light and dark ground and told apart without red and green.
-COLOURS = {"proven": "#0072b2", "certified": "#009e73", "posterior": "#cc79a7", "estimate": "#767676"}
+COLOURS = {"proven": "#0072b2", "certified": "#00795c", "posterior": "#9c4a78", "estimate": "#6b6b6b"}
 
 BOARD = "font-family:monospace;line-height:1.2;display:inline-block;margin-right:2em;vertical-align:top"
 BADGE = "color:#fff;border-radius:.6em;padding:.1em .6em;font-size:90%"
@@ -22,8 +22,9 @@ def board(picture: str) -> str:
 
 
 def badge(certainty: Certainty) -> str:
-    """A kind of certainty at a glance."""
-    return f'<span style="background:{COLOURS[certainty.kind]};{BADGE}">{html.escape(certainty.kind)}</span>'
+    """A kind of certainty at a glance, and its numbers."""
+    words = str(certainty).replace(certainty.kind, "").strip()
+    return f'<span style="background:{COLOURS[certainty.kind]};{BADGE}">{certainty.kind}</span> {html.escape(words)}'
 
 
 def bar(share: float) -> str:
@@ -41,7 +42,7 @@ def report_page(report: Report, picture: str) -> str:
     bold = ' style="font-weight:bold"'
     rows = "".join(
         f"<tr{bold if move.move == report.choice else ''}><td>{html.escape(move.move)}</td>"
-        f"<td>{signed(move.value)}</td><td>{badge(move.certainty)} {html.escape(str(move.certainty))}</td>"
+        f"<td>{signed(move.value)}</td><td>{badge(move.certainty)}</td>"
         f"<td>{bar(move.visits / most)} {move.visits:,}</td></tr>"
         for move in sorted(report.moves, key=lambda move: (move.move != report.choice, -move.visits))
     )
@@ -51,8 +52,8 @@ def report_page(report: Report, picture: str) -> str:
     else:
         line = html.escape(" ".join(report.principal_variation[:12]))
         last = (
-            f"<b>{html.escape(report.choice or '')}</b> {signed(report.value)} {badge(report.certainty)} "
-            f"{html.escape(str(report.certainty))}; {report.steps:,} steps of {html.escape(report.search)}; expected: {line}"
+            f"<b>{html.escape(report.choice or '')}</b> {signed(report.value)} {badge(report.certainty)}; "
+            f"{report.steps:,} steps of {html.escape(report.search)}; expected: {line}"
         )
     table = f"<table style='display:inline-table'>{head}<tbody>{rows}</tbody></table>"
     return f"<div>{board(picture) if picture else ''}{table}<p>{last}</p></div>"

@@ -11,6 +11,7 @@ from typing import Any, Dict, Mapping, Union
 
 from ._native import STOPPED, toml
 from .commands import command
+from .drawing import Drawing
 from .options import written
 from .table import Table
 
@@ -51,6 +52,10 @@ class Results:
     def published(self) -> Any:
         """Published numbers beside ours with verdicts, where there are any."""
         return json.loads(command("lab", "table", self._study, format="json", **self._options)[1])
+
+    def plot(self, **options: Any) -> Drawing:
+        """The study as a picture: ``plywood lab plot``."""
+        return Drawing.made(lambda path: command("lab", "plot", self._study, out=path, **self._options, **options)[1])
 
     def to_pandas(self) -> Any:
         """All rows as a pandas ``DataFrame``."""

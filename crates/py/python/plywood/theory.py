@@ -12,6 +12,7 @@ import json
 from typing import Any, List
 
 from .commands import command
+from .drawing import Drawing
 from .table import Table
 
 
@@ -58,3 +59,8 @@ def product(*words: Any, **options: Any) -> List[Table]:
 def fit(*words: Any, **options: Any) -> List[Table]:
     """The statistics of a game from random play, and what the model predicts."""
     return _asked(["fit", *words], options)
+
+
+def plot(*words: Any, **options: Any) -> Drawing:
+    """The picture of any of these, such as ``plot("status", "z^2", b=0.9)``."""
+    return Drawing.made(lambda path: command("theory", *words, plot=path, **options)[1])
