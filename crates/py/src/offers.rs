@@ -3,12 +3,14 @@
 use plywood_contest::foreign::Rules;
 use pyo3::prelude::*;
 
-/// Which optional methods a game has, and whether one payoff says both.
+/// Which optional methods a game has, what they are worth, and whether one payoff says both.
 #[derive(Copy, Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a method of its own")]
 pub struct Offers {
     pub chances: bool,
     pub key: bool,
+    /// The game vouches for its keys.
+    pub exact: bool,
     pub word: bool,
     pub duel: bool,
 }
@@ -27,6 +29,7 @@ pub fn read(game: &Bound<'_, PyAny>, base: &Bound<'_, PyAny>) -> PyResult<(Rules
     rules.picture = own("picture")?;
     rules.playout = own("playout")?;
     let duel = rules.players == 2 && rules.zero_sum;
-    let offers = Offers { chances: own("chances")?, key: own("key")?, word: own("word")?, duel };
+    let (key, exact) = (own("key")?, rules.exact_keys);
+    let offers = Offers { chances: own("chances")?, key, exact, word: own("word")?, duel };
     Ok((rules, offers))
 }

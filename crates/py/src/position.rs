@@ -7,7 +7,7 @@ use std::{
 
 use plywood_catalogue as catalogue;
 use plywood_contest::session::{Place, PlaceError};
-use plywood_core::{AnyPosition, Game, Notation, Payoff, Player, Seed, Turn, any::Gains};
+use plywood_core::{AnyPosition, Game, Keyed, Notation, Payoff, Player, Seed, Turn, any::Gains};
 use pyo3::{IntoPyObjectExt, prelude::*};
 
 use crate::{
@@ -234,7 +234,7 @@ impl Position {
     }
 
     fn __hash__(&self) -> PyResult<u64> {
-        Ok(hashed(&self.text()?))
+        guarded(|| hashed(&self.game.game.key(&self.here)))
     }
 
     fn __repr__(&self) -> PyResult<String> {

@@ -12,19 +12,25 @@ use pyo3::{
 use crate::{
     fault::{Error, fault, sentence},
     offers::Offers,
+    position::hashed,
 };
 
 /// A position as the game made it, with its moves.
 pub struct Place {
     position: Py<PyAny>,
     moves: Vec<Py<PyAny>>,
-    /// The position in one line, which tells positions apart.
+    /// The position in one line, which tells positions apart unless the game vouches for its keys.
     text: String,
+    /// The key that the game vouches for, and bits of whose turn it is and what can be done.
+    vouched: Option<(Vec<u8>, u64)>,
 }
 
 impl PartialEq for Place {
     fn eq(&self, other: &Self) -> bool {
-        self.text == other.text
+        match (&self.vouched, &other.vouched) {
+            (Some(here), Some(there)) => here == there,
+            _ => self.text == other.text,
+        }
     }
 }
 
@@ -116,7 +122,11 @@ impl Author {
             sight.key = Some(bytes(&key)?);
         }
         let Sight { turn, moves: words, chances, key, .. } = sight;
-        let position = Place { position: position.unbind(), moves, text };
+        let vouched = key.clone().filter(|_| self.offers.exact).map(|key| {
+            let whose = format!("{turn:?}");
+            (key, hashed(&(whose, &words)))
+        });
+        let position = Place { position: position.unbind(), moves, text, vouched };
         Ok(Sight { position, turn, moves: words, chances, key })
     }
 
