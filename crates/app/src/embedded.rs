@@ -6,6 +6,7 @@ use plywood_contest::session::{Place, Question};
 use crate::{
     answered,
     commands::{self, Thought},
+    complaint::in_one_line,
     exit::Exit,
     interrupt,
     output::{self, Heard},
@@ -45,7 +46,7 @@ pub fn ask(arguments: &[String]) -> Result<Said, String> {
             let answer = String::from_utf8_lossy(&answer).into_owned();
             Ok(Said { code: exit.code(), answer, remarks })
         }
-        Err(complaint) => Err(complaint.to_string()),
+        Err(complaint) => Err(in_one_line(&complaint.to_string())),
     }
 }
 
@@ -54,7 +55,7 @@ pub fn ask(arguments: &[String]) -> Result<Said, String> {
 pub fn question(game: NamedGame, place: Place, options: &[String]) -> Result<Question, String> {
     let thought: Result<Thought, _> = commands::options(options);
     let question = thought.and_then(|thought| thought.question(game, place));
-    question.map_err(|complaint| complaint.to_string())
+    question.map_err(|complaint| in_one_line(&complaint.to_string()))
 }
 
 /// Asks all commands that run to stop and say what they have.

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use plywood_catalogue as catalogue;
 use plywood_contest::session::Place;
 use plywood_core::any::Facts;
-use pyo3::{prelude::*, types::PyDict};
+use pyo3::{
+    prelude::*,
+    types::{PyDict, PyType},
+};
 
 use crate::{
     fault::{guarded, said},
@@ -71,6 +74,11 @@ impl NamedGame {
 
     fn __repr__(&self) -> String {
         format!("plywood.game({:?})", self.name())
+    }
+
+    /// Games can be sent to other processes, which must know the name.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyType>, (String,)) {
+        (slf.get_type(), (slf.get().name(),))
     }
 
     fn __eq__(&self, other: &Self) -> bool {

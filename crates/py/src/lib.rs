@@ -25,6 +25,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(command::command, module)?)?;
     module.add_function(wrap_pyfunction!(command::toml, module)?)?;
     module.add_function(wrap_pyfunction!(game::entries, module)?)?;
+    module.add_function(wrap_pyfunction!(registry::forget, module)?)?;
     module.add_function(wrap_pyfunction!(registry::register, module)?)?;
     module.add_function(wrap_pyfunction!(search::analyse, module)?)?;
     Ok(())

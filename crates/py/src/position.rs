@@ -7,7 +7,7 @@ use std::{
 
 use plywood_catalogue as catalogue;
 use plywood_contest::session::{Place, PlaceError};
-use plywood_core::{AnyPosition, Game, Notation, Payoff, Player, Seed, Turn, any::Gains};
+use plywood_core::{AnyPosition, Game, Keyed, Notation, Payoff, Player, Seed, Turn, any::Gains};
 use pyo3::{IntoPyObjectExt, prelude::*};
 
 use crate::{
@@ -234,7 +234,16 @@ impl Position {
     }
 
     fn __hash__(&self) -> PyResult<u64> {
-        Ok(hashed(&self.text()?))
+        guarded(|| hashed(&self.game.game.key(&self.here)))
+    }
+
+    /// Positions can be sent to other processes, which must know the game by the same name.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        let game = slf.getattr("game")?;
+        match slf.get().written_place()? {
+            (Some("position"), text) => Ok((game.getattr("read")?, (text,))),
+            (_, moves) => Ok((game.getattr("after")?, (moves,))),
+        }
     }
 
     fn __repr__(&self) -> PyResult<String> {

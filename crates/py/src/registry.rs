@@ -73,6 +73,16 @@ pub fn register(
     Ok(spec)
 }
 
+/// Forgets a game, with what was learnt of its positions.
+#[pyfunction]
+pub fn forget(game: &Bound<'_, PyAny>) {
+    let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
+    let place = known.iter().position(|old| old.object.is(game));
+    let forgotten = place.map(|place| known.remove(place));
+    drop(known);
+    drop(forgotten);
+}
+
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {
     let name = recipe.text("name");
     let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner);

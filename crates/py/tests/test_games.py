@@ -1,5 +1,7 @@
 """Games and positions by name."""
 
+import pickle
+
 import plywood
 import pytest
 
@@ -71,3 +73,12 @@ def test_random_play_is_repeatable():
         return position.line
 
     assert game(3) == game(3) != game(4)
+
+
+def test_games_and_positions_can_be_sent_to_other_processes():
+    start = plywood.game("connect4").start()
+    for position in (start, start.play("d1 d2"), plywood.game("connect4").read(start.play("a1").text)):
+        assert pickle.loads(pickle.dumps(position)) == position
+    assert pickle.loads(pickle.dumps(plywood.game("hex(size=5)"))).name == "hex(size=5)"
+    report = plywood.analyse("tictactoe", search="alpha-beta")
+    assert pickle.loads(pickle.dumps(report)) == report

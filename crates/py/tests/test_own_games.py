@@ -80,6 +80,41 @@ def test_a_broken_game_gets_one_sentence(what, sentence):
         plywood.analyse(Broken(what), search="uct", steps=2000)
 
 
+class InPlace(plywood.Game):
+    """Changes the position that it is given."""
+
+    zero_sum = True
+
+    def start(self):
+        return [3]
+
+    def turn(self, position):
+        return position[0] % 2 if position[0] else plywood.OVER
+
+    def moves(self, position):
+        return ["take"]
+
+    def play(self, position, move):
+        position[0] -= 1
+        return position
+
+    def payoff(self, position):
+        return 1.0
+
+
+def test_a_game_that_plays_in_place_is_found_out():
+    with pytest.raises(plywood.Error, match="must leave that as it is"):
+        plywood.analyse(InPlace(), search="alpha-beta")
+
+
+@pytest.mark.parametrize(("fact", "value"), [("bounds", "wide"), ("longest", -4), ("players", "two"), ("zero_sum", 7), ("exact_keys", "yes")])
+def test_a_fact_that_makes_no_sense_is_named(fact, value):
+    game = TicTacToe()
+    setattr(game, fact, value)
+    with pytest.raises(plywood.Error, match=f"{fact} is {value}: it must be"):
+        plywood.analyse(game)
+
+
 def test_check_finds_a_game_that_never_ends():
     table = plywood.check(Broken("loop"), games=2)
     assert "broken" in table["verdict"]

@@ -175,7 +175,10 @@ fn exports_tell_parameters_from_measurements() {
     let heading = "parameter_steps,rows,measured_value,measured_value_low,measured_value_high,";
     assert!(table.starts_with(heading), "{table}");
     let cells = table.lines().nth(1).unwrap().split(',');
-    assert!(cells.clone().count() > 5 && cells.clone().all(|c| c.parse::<f64>().is_ok()), "{table}");
+    assert!(
+        cells.clone().count() > 5 && cells.clone().all(|c| c.parse::<f64>().is_ok()),
+        "{table}"
+    );
 }
 
 /// Regenerate with `plywood lab tasks`.

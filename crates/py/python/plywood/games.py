@@ -52,7 +52,7 @@ class Game:
     bounds: Tuple[float, float] = (-1.0, 1.0)
     #: A number of moves that no game exceeds, if there is one.
     longest: Optional[int] = None
-    #: Whether positions with equal keys are equal, so that proofs may rest on them; a key then has at most 96 bytes.
+    #: Whether positions with equal keys are equal for whoever plays on, so that proofs may rest on them; a key then has at most 32 bytes.
     exact_keys: bool = False
     #: Whether players see different things: write :meth:`view` and :meth:`determinise` then.
     hidden: bool = False

@@ -74,8 +74,7 @@ class Search:
 
     def run(self, steps: Union[int, float, None] = None, time: Optional[float] = None) -> Report:
         """Runs for so many steps or seconds, or until more could change nothing; Ctrl-C returns the best so far."""
-        whole = None if steps is None else int(steps)
-        _, ending = self._native.run(whole, time)
+        _, ending = self._native.run(_whole(steps), _counted(time))
         return self.report(ending)
 
     def report(self, ending: Optional[str] = None) -> Report:
@@ -89,8 +88,7 @@ class Search:
         >>> [*plywood.search("tictactoe", "alpha-beta").watch()][-1].certainty.kind
         'proven'
         """
-        left_steps = None if steps is None else int(steps)
-        left_time = time
+        left_steps, left_time = _whole(steps), _counted(time)
         while True:
             slice_time = every if left_time is None else min(every, left_time)
             taken, ending = self._native.run(left_steps, slice_time)
@@ -125,6 +123,16 @@ class Search:
 
     def _repr_html_(self) -> str:
         return self.report()._repr_html_()
+
+
+def _counted(amount: Optional[float]) -> Optional[float]:
+    if amount is not None and not amount >= 0:
+        raise _native.Error(f"steps and times must not be negative, and this is {amount}")
+    return amount
+
+
+def _whole(steps: Optional[float]) -> Optional[int]:
+    return None if _counted(steps) is None or steps is None else int(steps)
 
 
 def search(
