@@ -1,6 +1,7 @@
 //! Games that somebody else tells: another program in lines of JSON (docs/foreign-games.md), or whoever
 //! implements [`Teller`].
 
+mod batch;
 mod entry;
 mod game;
 mod notation;

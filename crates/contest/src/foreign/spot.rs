@@ -10,6 +10,8 @@ use plywood_core::{
     any::{Gains, MOST_WORDS},
 };
 
+use super::Job;
+
 /// A key: what identifies a position if the game vouches for it, else mixed bits of that.
 pub(super) type Key = [u64; MOST_WORDS];
 
@@ -28,6 +30,14 @@ pub(super) struct Known<P> {
     pub depth: u32,
     /// Where the moves lead, as far as that was asked and kept.
     pub next: Box<[OnceLock<Spot<P>>]>,
+}
+
+impl<P> Spot<P> {
+    /// One of its moves.
+    pub(super) fn job(&self, mv: u32) -> Job<'_, P> {
+        let index = mv as usize;
+        Job { place: &self.0.place, index, word: &self.0.moves[index] }
+    }
 }
 
 impl<P> Clone for Spot<P> {
