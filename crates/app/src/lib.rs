@@ -14,11 +14,7 @@ mod player;
 mod progress;
 mod screen;
 
-use std::{
-    env,
-    panic::{catch_unwind, resume_unwind},
-    process::ExitCode,
-};
+use std::{env, process::ExitCode};
 
 use complaint::{Answered, Complaint};
 use plywood_catalogue::Entry;
@@ -45,8 +41,5 @@ fn was_typed(command: &str) -> bool {
 
 /// What the command answers. The fault of a game that is not ours is a complaint, wherever it was met.
 fn answered() -> Answered {
-    catch_unwind(commands::run).unwrap_or_else(|panic| match panic.downcast::<Fault>() {
-        Ok(fault) => Err(Complaint::new(fault.to_string())),
-        Err(panic) => resume_unwind(panic),
-    })
+    Fault::caught(commands::run).unwrap_or_else(|fault| Err(Complaint::new(fault.to_string())))
 }

@@ -32,7 +32,7 @@ impl<T: Teller> Foreign<T> {
     }
 
     /// Where moves lead, each played in its own position; in as few messages as their size allows.
-    fn ask(&self, moves: &[(&Spot<T::Place>, u32)]) -> Vec<Spot<T::Place>> {
+    fn ask(&self, moves: &[(&Spot<T>, u32)]) -> Vec<Spot<T>> {
         let mut next = Vec::with_capacity(moves.len());
         while next.len() < moves.len() {
             let rest = &moves[next.len()..];
@@ -46,7 +46,7 @@ impl<T: Teller> Foreign<T> {
             let sights = self.answers(jobs.len(), self.teller.play(&jobs));
             next.extend(sights.into_iter().zip(asked).map(|(sight, &(spot, mv))| {
                 let depth = spot.0.depth + 1;
-                let next = self.rules.spot(sight, |place| self.teller.text(place), depth);
+                let next = self.rules.spot(&*self.teller, sight, depth);
                 let asked = || format!("the move {}", spot.job(mv).word);
                 next.unwrap_or_else(|why| self.wrong(&asked(), spot, &why).raise())
             }));
@@ -55,12 +55,12 @@ impl<T: Teller> Foreign<T> {
     }
 
     /// Whether what a move leads to may be kept with its position.
-    fn has_room(&self, spot: &Spot<T::Place>) -> bool {
+    fn has_room(&self, spot: &Spot<T>) -> bool {
         self.kept.load(Ordering::Relaxed) < MOST_KEPT && spot.0.depth < DEEPEST
     }
 
     /// Where some moves of a position lead; what is not known is asked, and kept if there is room.
-    pub(super) fn after(&self, spot: &Spot<T::Place>, moves: &[u32]) -> Vec<Spot<T::Place>> {
+    pub(super) fn after(&self, spot: &Spot<T>, moves: &[u32]) -> Vec<Spot<T>> {
         let slot = |mv: u32| &spot.0.next[mv as usize];
         let unknown = moves.iter().filter(|&&mv| slot(mv).get().is_none());
         let unknown: Vec<_> = unknown.map(|&mv| (spot, mv)).collect();
@@ -81,7 +81,7 @@ impl<T: Teller> Foreign<T> {
     }
 
     /// A move that is asked for, and those that may be next.
-    pub(super) fn next_moves(&self, spot: &Spot<T::Place>, mv: u32) -> Vec<u32> {
+    pub(super) fn next_moves(&self, spot: &Spot<T>, mv: u32) -> Vec<u32> {
         let known = spot.0.next.iter().filter(|next| next.get().is_some()).count();
         let ahead = if self.has_room(spot) { AHEAD * known } else { 0 };
         let moves = (0..spot.0.next.len() as u32).cycle().skip(mv as usize);
@@ -94,7 +94,7 @@ impl<T: Teller> Foreign<T> {
     /// What random games pay that the teller plays itself.
     pub(super) fn told_playouts(
         &self,
-        spot: &Spot<T::Place>,
+        spot: &Spot<T>,
         count: usize,
         rng: &mut Rng,
         mut pay: impl FnMut(Gains),
@@ -118,7 +118,7 @@ impl<T: Teller> Foreign<T> {
     /// not kept.
     pub(super) fn own_playouts(
         &self,
-        spot: &Spot<T::Place>,
+        spot: &Spot<T>,
         count: usize,
         scratch: &mut Vec<u32>,
         rng: &mut Rng,
@@ -152,7 +152,7 @@ impl<T: Teller> Foreign<T> {
     }
 
     /// Bytes that a position takes, roughly.
-    pub(super) fn size(&self, spot: &Spot<T::Place>) -> usize {
+    pub(super) fn size(&self, spot: &Spot<T>) -> usize {
         let words: usize = spot.0.moves.iter().map(|word| word.len() + 40).sum();
         256 + self.teller.held(&spot.0.place) + words
     }

@@ -17,13 +17,14 @@ use crate::process::quoted;
 pub struct Foreign<T: Teller> {
     pub(super) teller: Arc<T>,
     pub(super) rules: Rules,
-    start: Spot<T::Place>,
+    start: Spot<T>,
     pub(super) kept: Arc<AtomicUsize>,
 }
 
 /// A game that somebody else tells as any other; a fault if the rules or the first position make no sense.
 pub fn game<T: Teller>(teller: T, rules: Rules, start: Sight<T::Place>) -> Result<AnyGame, Fault> {
-    Foreign::new(teller, rules, start).map(AnyGame::new)
+    let game = Foreign::new(teller, rules, start)?;
+    Ok(if rules.hidden { AnyGame::of_hidden(game) } else { AnyGame::new(game) })
 }
 
 impl<T: Teller> Clone for Foreign<T> {
@@ -49,7 +50,7 @@ impl<T: Teller> Foreign<T> {
         rules
             .check()
             .map_err(|why| Fault(format!("{} has rules that cannot be: {why}", teller.name())))?;
-        let start = rules.spot(start, |place| teller.text(place), 0);
+        let start = rules.spot(&teller, start, 0);
         let start = start
             .map_err(|why| Fault(format!("{} was asked for its start and {why}", teller.name())))?;
         let kept = Arc::default();
@@ -57,39 +58,39 @@ impl<T: Teller> Foreign<T> {
     }
 
     /// What was wrong with an answer that was asked of a position.
-    pub(super) fn wrong(&self, asked: &str, spot: &Spot<T::Place>, why: &str) -> Fault {
+    pub(super) fn wrong(&self, asked: &str, spot: &Spot<T>, why: &str) -> Fault {
         let (name, place) = (self.teller.name(), self.teller.text(&spot.0.place));
         Fault(format!("{name} was asked for {asked} at {} and {why}", quoted(place.as_bytes())))
     }
 }
 
 impl<T: Teller> Game for Foreign<T> {
-    type Position = Spot<T::Place>;
+    type Position = Spot<T>;
     type Move = u32;
     type Payoff = Gains;
 
-    fn start(&self) -> Spot<T::Place> {
+    fn start(&self) -> Spot<T> {
         self.start.clone()
     }
 
-    fn turn(&self, spot: &Spot<T::Place>) -> Turn<Gains> {
+    fn turn(&self, spot: &Spot<T>) -> Turn<Gains> {
         spot.0.turn
     }
 
-    fn moves(&self, spot: &Spot<T::Place>, moves: &mut Vec<u32>) {
+    fn moves(&self, spot: &Spot<T>, moves: &mut Vec<u32>) {
         moves.extend(0..spot.0.moves.len() as u32);
     }
 
-    fn count_moves(&self, spot: &Spot<T::Place>, _scratch: &mut Vec<u32>) -> usize {
+    fn count_moves(&self, spot: &Spot<T>, _scratch: &mut Vec<u32>) -> usize {
         spot.0.moves.len()
     }
 
-    fn play(&self, spot: &mut Spot<T::Place>, mv: u32) {
+    fn play(&self, spot: &mut Spot<T>, mv: u32) {
         let known = spot.0.next[mv as usize].get().cloned();
         *spot = known.unwrap_or_else(|| self.after(spot, &self.next_moves(spot, mv)).remove(0));
     }
 
-    fn sample_move(&self, spot: &Spot<T::Place>, _scratch: &mut Vec<u32>, rng: &mut Rng) -> u32 {
+    fn sample_move(&self, spot: &Spot<T>, _scratch: &mut Vec<u32>, rng: &mut Rng) -> u32 {
         let (moves, chances) = (spot.0.moves.len(), &spot.0.chances);
         if chances.is_empty() {
             return rng.below(moves) as u32;
@@ -98,7 +99,7 @@ impl<T: Teller> Game for Foreign<T> {
         chances.partition_point(|&sum| sum <= draw).min(moves - 1) as u32
     }
 
-    fn playout(&self, spot: &mut Spot<T::Place>, scratch: &mut Vec<u32>, rng: &mut Rng) -> Gains {
+    fn playout(&self, spot: &mut Spot<T>, scratch: &mut Vec<u32>, rng: &mut Rng) -> Gains {
         let (from, mut paid) = (spot.clone(), Gains::default());
         self.playouts(&from, 1, spot, scratch, rng, |gains| paid = gains);
         paid
@@ -106,9 +107,9 @@ impl<T: Teller> Game for Foreign<T> {
 
     fn playouts(
         &self,
-        from: &Spot<T::Place>,
+        from: &Spot<T>,
         count: usize,
-        _room: &mut Spot<T::Place>,
+        _room: &mut Spot<T>,
         scratch: &mut Vec<u32>,
         rng: &mut Rng,
         pay: impl FnMut(Gains),
@@ -124,7 +125,7 @@ impl<T: Teller> Game for Foreign<T> {
         true
     }
 
-    fn chance(&self, spot: &Spot<T::Place>, mv: u32) -> f64 {
+    fn chance(&self, spot: &Spot<T>, mv: u32) -> f64 {
         let (chances, at) = (&spot.0.chances, mv as usize);
         match chances.get(at) {
             Some(sum) if at > 0 => sum - chances[at - 1],
@@ -153,7 +154,7 @@ impl<T: Teller> Game for Foreign<T> {
         self.rules.longest
     }
 
-    fn held(&self, spot: &Spot<T::Place>) -> usize {
+    fn held(&self, spot: &Spot<T>) -> usize {
         self.size(spot)
     }
 }
@@ -165,20 +166,20 @@ impl<T: Teller> Keyed for Foreign<T> {
         self.rules.exact_keys
     }
 
-    fn key(&self, spot: &Spot<T::Place>) -> Key {
+    fn key(&self, spot: &Spot<T>) -> Key {
         spot.0.key
     }
 
-    fn hash(&self, spot: &Spot<T::Place>) -> u64 {
+    fn hash(&self, spot: &Spot<T>) -> u64 {
         mixed(&spot.0.key)
     }
 
     fn children(
         &self,
-        from: &Spot<T::Place>,
+        from: &Spot<T>,
         moves: &[u32],
         keys: bool,
-        _room: &mut Spot<T::Place>,
+        _room: &mut Spot<T>,
         mut see: impl FnMut(Child<Gains, Key>),
     ) {
         for next in self.after(from, moves) {
@@ -192,10 +193,10 @@ impl<T: Teller> Symmetric for Foreign<T> {}
 impl<T: Teller> Guidance for Foreign<T> {
     fn prospects(
         &self,
-        from: &Spot<T::Place>,
+        from: &Spot<T>,
         moves: &[u32],
         keys: Keys,
-        _room: &mut Spot<T::Place>,
+        _room: &mut Spot<T>,
         mut see: impl FnMut(Prospect<Gains, Key>),
     ) {
         for next in self.after(from, moves) {

@@ -2,17 +2,21 @@
 //! implements [`Teller`].
 
 mod batch;
+mod beliefs;
 mod entry;
 mod game;
 mod notation;
+mod pool;
 mod program;
 mod promise;
 mod speaker;
 mod spot;
 mod teller;
+mod told;
 mod wire;
 
 pub use entry::{ENTRY, trust};
 pub use game::{Foreign, game};
 pub use spot::Spot;
 pub use teller::{Job, Rules, Sight, Teller};
+pub use told::Told;

@@ -29,7 +29,12 @@ pub struct Tried {
 impl Table {
     /// Sets up the board of a game.
     pub fn set_up(game: &GameSpec) -> Result<Self, SpecError> {
-        let game = game.open()?.veil()?;
+        let opened = game.open()?;
+        let game = opened.veil()?;
+        if opened.facts().chance {
+            let why = "nature has moves here, and a referee draws none";
+            return Err(opened.spec.recipe().unfit(why));
+        }
         Ok(Self { position: game.start(), game, told: [0; 2], queue: [Vec::new(), Vec::new()] })
     }
 
