@@ -163,4 +163,16 @@ mod tests {
         assert_eq!(cut, ["python3", "my engine.py", "--level", "2 3", ""]);
         assert!(words("  ").is_err() && words("a 'b").is_err());
     }
+
+    /// More than a pipe holds, to a program that reads nothing.
+    #[test]
+    fn a_program_that_never_listens_is_late() {
+        let manners = Manners { longest: 1000, paragraphs: false };
+        let mut deaf = Process::start("sleep 20", manners).unwrap();
+        let limit = Duration::from_millis(100);
+        assert_eq!(deaf.ask(&"x".repeat(1 << 20), limit), Err(Silence::Late));
+        for _ in 0..2 * MOST_WAITING {
+            assert_eq!(deaf.ask("x", Duration::ZERO), Err(Silence::Late));
+        }
+    }
 }

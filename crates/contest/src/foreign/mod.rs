@@ -15,6 +15,9 @@ mod teller;
 mod told;
 mod wire;
 
+#[cfg(test)]
+mod tests;
+
 pub use entry::{ENTRY, trust};
 pub use game::{Foreign, game};
 pub use spot::Spot;
