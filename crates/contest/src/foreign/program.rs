@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 use super::{
     Job, Sight, Teller, game,
     pool::Pool,
-    wire::{Question, Read, Seen, Value, rules},
+    wire::{Question, Refused, Seen, Value, rules},
 };
 use crate::process::harmless;
 
@@ -46,10 +46,11 @@ impl Program {
 
     /// The position that people mean, or what is wrong with their text.
     fn read_words(&self, text: &str) -> Result<Sight<Value>, String> {
-        let read = self.pool.ask(&[Question::Read(text)], |answer| match plain(answer)? {
-            Read::Position(seen) => seen.sight(None).map(Ok),
-            Read::Refused { error } => Ok(Err(harmless(error.as_bytes()))),
-        });
+        let read =
+            self.pool.ask(&[Question::Read(text)], |answer| match plain::<Refused>(answer) {
+                Ok(Refused { error }) => Ok(Err(harmless(error.as_bytes()))),
+                Err(_) => plain::<Seen>(answer)?.sight(None).map(Ok),
+            });
         read.map_err(|Fault(why)| why).and_then(only)
     }
 }

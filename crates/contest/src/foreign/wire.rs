@@ -52,7 +52,7 @@ pub(super) enum Question<'q> {
     Picture(&'q RawValue),
     /// What a random game pays, with luck of this number: a list of payoffs.
     Playout(&'q RawValue, u64),
-    /// The position that a text of people means: [`Read`].
+    /// The position that a text of people means: [`Seen`] with its position, or [`Refused`].
     Read(&'q str),
     /// The move that a text of people means: its word, or null.
     ReadMove(&'q RawValue, &'q str),
@@ -102,12 +102,11 @@ pub(super) struct Seen {
     key: Option<Box<RawValue>>,
 }
 
-/// A position, or what is wrong with the text that should mean one.
+/// What is wrong with a text that should mean a position.
 #[derive(Deserialize)]
-#[serde(untagged)]
-pub(super) enum Read {
-    Refused { error: String },
-    Position(Seen),
+#[serde(deny_unknown_fields)]
+pub(super) struct Refused {
+    pub error: String,
 }
 
 /// Whose turn it is: a number from 0, or one of two words.

@@ -35,7 +35,9 @@ impl Table {
             let why = "nature has moves here, and a referee draws none";
             return Err(opened.spec.recipe().unfit(why));
         }
-        Ok(Self { position: game.start(), game, told: [0; 2], queue: [Vec::new(), Vec::new()] })
+        // What a player knows before the first move need not be told.
+        let told = [Player::FIRST, Player::SECOND].map(|seat| game.told(&game.start_view(seat)));
+        Ok(Self { position: game.start(), game, told, queue: [Vec::new(), Vec::new()] })
     }
 
     /// Who is to move; nobody if the game is over.
