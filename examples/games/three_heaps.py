@@ -23,10 +23,27 @@ def play(position, word):
     return {"position": position, **look(position)}
 
 
-RULES = {"players": 3, "longest": sum(HEAPS), "exact_keys": True, "start": [HEAPS, 0]}
+def read(text):  # as people write a position: `2 1, player 3`
+    try:
+        heaps, mover = text.split(", player ")
+        position = [[int(n) for n in heaps.split()], int(mover) - 1]
+        assert len(position[0]) == len(HEAPS) and min(position[0]) >= 0 and position[1] in (0, 1, 2)
+        return {"position": position, **look(position)}
+    except (ValueError, AssertionError):
+        return {"error": "write the heaps and whose turn it is, such as '2 1, player 3'"}
+
+
+def read_move(position, text):  # `2from1` for `1-2`
+    taken, _, heap = text.partition("from")
+    return f"{heap}-{taken}" if f"{heap}-{taken}" in look(position).get("moves", ()) else None
+
+
+RULES = {"players": 3, "longest": sum(HEAPS), "exact_keys": True, "words": True, "start": [HEAPS, 0]}
+ANSWERS = {"rules": lambda _: RULES, "look": look, "play": lambda of: play(*of), "read": read,
+           "read_move": lambda of: read_move(*of)}
 for line in sys.stdin:
     message, answers = json.loads(line), []
     for question in message["ask"]:
         (kind, of), = question.items()
-        answers.append(RULES if kind == "rules" else look(of) if kind == "look" else play(*of))
+        answers.append(ANSWERS[kind](of))
     print(json.dumps({"id": message["id"], "answers": answers}), flush=True)

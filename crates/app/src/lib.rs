@@ -16,11 +16,7 @@ mod progress;
 mod screen;
 mod trust;
 
-use std::{
-    env,
-    panic::{catch_unwind, resume_unwind},
-    process::ExitCode,
-};
+use std::{env, process::ExitCode};
 
 use complaint::{Answered, Complaint};
 use plywood_catalogue::{Entry, SpecError};
@@ -34,7 +30,9 @@ pub fn main_with(own: &[&'static Entry]) -> ExitCode {
     interrupt::outlive_file_limits();
     trust::typed(env::args());
     let answered = match prepare(own) {
-        Ok(()) => catch_unwind(|| answered(env::args())).unwrap_or_else(faulted),
+        // The fault of a game that is not ours is a complaint, wherever it was met.
+        Ok(()) => Fault::caught(|| answered(env::args()))
+            .unwrap_or_else(|fault| Err(Complaint::new(fault.to_string()))),
         Err(error) => Err(error.into()),
     };
     answered.unwrap_or_else(Complaint::print).into()
@@ -50,12 +48,4 @@ fn prepare(own: &[&'static Entry]) -> Result<(), SpecError> {
 /// What the command line answers.
 fn answered<W: Into<String>>(words: impl IntoIterator<Item = W>) -> Answered {
     commands::run(&words.into_iter().map(Into::into).collect::<Vec<_>>())
-}
-
-/// The fault of a game that is not ours is a complaint, wherever it was met.
-fn faulted(panic: Box<dyn std::any::Any + Send>) -> Answered {
-    match panic.downcast::<Fault>() {
-        Ok(fault) => Err(Complaint::new(fault.to_string())),
-        Err(panic) => resume_unwind(panic),
-    }
 }

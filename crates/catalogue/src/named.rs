@@ -114,7 +114,8 @@ impl NamedGame {
     pub fn seen(&self, position: &AnyPosition, player: Player) -> Option<Seen> {
         let veil = self.game.hidden()?;
         let view = veil.view(position, player);
-        let (told, said) = (veil.view_words(&view), veil.said(&view, 0));
+        let known = veil.told(&veil.start_view(player));
+        let (told, said) = (veil.view_words(&view), veil.said(&view, known));
         Some(Seen { picture: veil.view_picture(&view), told, said })
     }
 
@@ -130,6 +131,6 @@ pub struct Seen {
     pub picture: String,
     /// What the referee told, in order, in words for people.
     pub told: Vec<String>,
-    /// The same in the words of the protocol.
+    /// The same since the start in the words of the protocol.
     pub said: Vec<String>,
 }

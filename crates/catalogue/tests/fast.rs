@@ -28,7 +28,7 @@ fn fast_pairs_and_forgotten_games_say_the_same() {
         let game: NamedGame = name.parse().expect("a game");
         let duel = game.duel().expect("two play");
         let root = duel.start();
-        let uct = Uct { c: 0.7 }.start(duel.clone(), &root, SEED).solving();
+        let uct = Uct { c: 0.7, ..Uct::default() }.start(duel.clone(), &root, SEED).solving();
         assert_eq!(named(&game, &root, "uct(c=0.7)"), said(uct), "uct on {name}");
         let mcts = Mcts { a: 1.5, b: 2.0 }.start(duel.clone(), &root, SEED);
         assert_eq!(named(&game, &root, "mcts(a=1.5,b=2)"), said(mcts), "mcts on {name}");

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use plywood_catalogue::{AnyBlind, GameSpec, SearchSpec, SpecError, Veil};
-use plywood_core::{Beliefs, Game, Notation, Player, Seed, any::AnyView};
+use plywood_core::{Beliefs, Notation, Player, Seed, any::AnyView};
 use plywood_search::{Budget, Search, drive, hidden::Sighted};
 
 /// A player who knows what it was told and nothing else.
@@ -41,15 +41,13 @@ impl Blindfold {
             return Err("it is not this player's turn, for all it was told".into());
         }
         // A referee may err or lie, and a search could not imagine a board then.
-        let (mut belief, open) = (self.game.belief(&self.view), self.game.open());
-        if !self.game.imagine(&mut belief, None, &mut open.start(), &mut self.seed.rng()) {
-            return Err("no board agrees with all that was told".into());
-        }
+        let world = self.game.world(&self.view, &mut self.seed.rng());
+        let world = world.ok_or("no board agrees with all that was told")?;
         self.run.look(&self.view);
         drive(&mut *self.run, budget, |_| ControlFlow::Continue(()));
         let report = self.run.report();
         let best = report.best().ok_or("nothing is left to try")?;
-        Ok(self.game.move_word(&self.game.start(), best.mv))
+        Ok(self.game.move_word(&world, best.mv))
     }
 
     /// Takes in what the referee says, or one sentence on why it makes no sense.

@@ -3,12 +3,12 @@
 use std::{
     io::{BufRead, BufReader, Read, Write},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
+    sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel},
     thread,
     time::Duration,
 };
 
-/// Answers that may wait to be read: a program that talks without end fills no memory.
+/// Lines that may wait to be said or read: a program that talks without end, or never listens, fills no memory.
 const MOST_WAITING: usize = 16;
 
 /// How a program ends its answers, and how long they may be.
@@ -33,7 +33,7 @@ pub(crate) enum Silence {
 #[derive(Debug)]
 pub(crate) struct Process {
     child: Child,
-    input: ChildStdin,
+    lines: SyncSender<Vec<u8>>,
     answers: Receiver<Vec<u8>>,
 }
 
@@ -50,18 +50,21 @@ impl Process {
             .map_err(|error| error.to_string())?;
         let input = child.stdin.take().expect("the input is a pipe");
         let output = child.stdout.take().expect("the output is a pipe");
+        let (lines, to_say) = sync_channel(MOST_WAITING);
         let (sender, answers) = sync_channel(MOST_WAITING);
-        // Reading blocks for as long as the program is silent, so it has a thread of its own,
-        // which ends with the program's output.
+        // Reading blocks for as long as the program is silent, and writing for as long as it does not
+        // listen; so each has a thread of its own, which ends with the program.
+        thread::spawn(move || say(input, &to_say));
         thread::spawn(move || listen(output, manners, &sender));
-        Ok(Self { child, input, answers })
+        Ok(Self { child, lines, answers })
     }
 
     /// Says a line and waits for the answer.
     pub(crate) fn ask(&mut self, line: &str, limit: Duration) -> Result<Vec<u8>, Silence> {
-        let line = format!("{line}\n");
-        let said = self.input.write_all(line.as_bytes()).and_then(|()| self.input.flush());
-        said.map_err(|_| Silence::Died)?;
+        self.lines.try_send(format!("{line}\n").into_bytes()).map_err(|error| match error {
+            TrySendError::Full(_) => Silence::Late,
+            TrySendError::Disconnected(_) => Silence::Died,
+        })?;
         self.answers.recv_timeout(limit).map_err(|error| match error {
             RecvTimeoutError::Timeout => Silence::Late,
             RecvTimeoutError::Disconnected => Silence::Died,
@@ -75,6 +78,13 @@ impl Drop for Process {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// Says each line until the program is gone or nobody has more to say.
+fn say(mut input: ChildStdin, lines: &Receiver<Vec<u8>>) {
+    while let Ok(line) = lines.recv()
+        && input.write_all(&line).and_then(|()| input.flush()).is_ok()
+    {}
 }
 
 /// Sends each answer until the output ends or an answer is too long. Empty lines between answers do not
@@ -152,5 +162,17 @@ mod tests {
         let cut = words(" python3 'my engine.py'  --level \"2 3\" '' ").unwrap();
         assert_eq!(cut, ["python3", "my engine.py", "--level", "2 3", ""]);
         assert!(words("  ").is_err() && words("a 'b").is_err());
+    }
+
+    /// More than a pipe holds, to a program that reads nothing.
+    #[test]
+    fn a_program_that_never_listens_is_late() {
+        let manners = Manners { longest: 1000, paragraphs: false };
+        let mut deaf = Process::start("sleep 20", manners).unwrap();
+        let limit = Duration::from_millis(100);
+        assert_eq!(deaf.ask(&"x".repeat(1 << 20), limit), Err(Silence::Late));
+        for _ in 0..2 * MOST_WAITING {
+            assert_eq!(deaf.ask("x", Duration::ZERO), Err(Silence::Late));
+        }
     }
 }

@@ -133,6 +133,18 @@ macro_rules! same_game {
         ) -> Self::Payoff {
             $inner.noted_playout(position, notes, scratch, rng)
         }
+        #[inline]
+        fn playouts(
+            &$self,
+            from: &Self::Position,
+            count: usize,
+            room: &mut Self::Position,
+            scratch: &mut Vec<Self::Move>,
+            rng: &mut crate::Rng,
+            pay: impl FnMut(Self::Payoff),
+        ) {
+            $inner.playouts(from, count, room, scratch, rng, pay);
+        }
     };
 }
 pub(crate) use same_game;

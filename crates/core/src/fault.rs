@@ -1,6 +1,9 @@
 //! What goes wrong in a game that is not ours.
 
-use std::{fmt, panic::resume_unwind};
+use std::{
+    fmt,
+    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
+};
 
 /// One sentence on what a game from outside, in another process or another language, did wrong.
 ///
@@ -11,9 +14,17 @@ use std::{fmt, panic::resume_unwind};
 pub struct Fault(pub String);
 
 impl Fault {
-    /// Unwinds; `catch_unwind` gives the fault.
+    /// Unwinds; [`caught`](Self::caught) gives the fault.
     pub fn raise(self) -> ! {
         resume_unwind(Box::new(self))
+    }
+
+    /// What a function answers, or the fault that it raised. Whatever else unwinds goes on.
+    pub fn caught<R>(ask: impl FnOnce() -> R) -> Result<R, Self> {
+        catch_unwind(AssertUnwindSafe(ask)).map_err(|panic| match panic.downcast::<Self>() {
+            Ok(fault) => *fault,
+            Err(panic) => resume_unwind(panic),
+        })
     }
 }
 

@@ -195,6 +195,23 @@ pub trait Game {
         sentences::noted_playout(self, position, notes, scratch, rng)
     }
 
+    /// Plays so many random games from one position and hands on what each paid, in order. `room` is
+    /// scratch.
+    ///
+    /// Override it where many at once are cheaper than one by one.
+    #[inline]
+    fn playouts(
+        &self,
+        from: &Self::Position,
+        count: usize,
+        room: &mut Self::Position,
+        scratch: &mut Vec<Self::Move>,
+        rng: &mut Rng,
+        pay: impl FnMut(Self::Payoff),
+    ) {
+        sentences::playouts(self, from, count, room, scratch, rng, pay);
+    }
+
     /// How many players there are. The type of the payoff says so, unless it has room for more.
     #[inline]
     fn players(&self) -> usize {

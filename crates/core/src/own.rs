@@ -68,6 +68,18 @@ macro_rules! own_play {
         ) -> Self::Payoff {
             $crate::own::noted_playout(self, position, notes, scratch, rng)
         }
+        #[inline]
+        fn playouts(
+            &self,
+            from: &Self::Position,
+            count: usize,
+            room: &mut Self::Position,
+            scratch: &mut Vec<Self::Move>,
+            rng: &mut $crate::Rng,
+            pay: impl FnMut(Self::Payoff),
+        ) {
+            $crate::own::playouts(self, from, count, room, scratch, rng, pay);
+        }
     };
 }
 
@@ -146,6 +158,6 @@ macro_rules! own_advice {
 }
 
 pub use crate::sentences::{
-    arrive, children, enter, follow, least_key, look, noted_playout, prospects, ranked_moves,
-    reach, traced_playout, venture,
+    arrive, children, enter, follow, least_key, look, noted_playout, playouts, prospects,
+    ranked_moves, reach, traced_playout, venture,
 };

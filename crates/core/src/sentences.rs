@@ -167,6 +167,23 @@ pub(crate) fn note_moves<G: Game + ?Sized>(
     }
 }
 
+/// [`Game::playouts`] by the rules.
+#[inline]
+pub fn playouts<G: Game + ?Sized>(
+    game: &G,
+    from: &G::Position,
+    count: usize,
+    room: &mut G::Position,
+    scratch: &mut Vec<G::Move>,
+    rng: &mut Rng,
+    mut pay: impl FnMut(G::Payoff),
+) {
+    for _ in 0..count {
+        room.clone_from(from);
+        pay(game.playout(room, scratch, rng));
+    }
+}
+
 /// [`Keyed::children`] by the rules.
 #[inline]
 pub fn children<G: Keyed + ?Sized>(

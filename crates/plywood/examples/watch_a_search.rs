@@ -7,7 +7,7 @@ use plywood::{games::connect::Connect, prelude::*, search::Watch};
 fn main() {
     let game = Connect::<u64>::new(7, 6, 4, false).expect("the usual board");
     let root = game.start();
-    let mut search = Uct { c: 0.5 }.start(&game, &root, Seed(7)).solving();
+    let mut search = Uct { c: 0.5, ..Uct::default() }.start(&game, &root, Seed(7)).solving();
     let mut next = 1_000;
     drive(&mut search, Budget::steps(100_000), |Watch { search, steps, .. }| {
         if steps >= next {

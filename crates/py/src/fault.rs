@@ -2,7 +2,6 @@
 
 use std::{
     fmt::Display,
-    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
     sync::{Mutex, PoisonError},
 };
 
@@ -53,10 +52,7 @@ fn exception(Fault(sentence): Fault) -> PyErr {
 
 /// Does what may meet the fault of a game that is not ours.
 pub fn guarded<T>(work: impl FnOnce() -> T) -> PyResult<T> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| match panic.downcast::<Fault>() {
-        Ok(fault) => exception(*fault),
-        Err(panic) => resume_unwind(panic),
-    })
+    Fault::caught(work).map_err(exception)
 }
 
 /// A result whose error is a sentence.

@@ -14,6 +14,7 @@ pub struct Offers {
     /// The game vouches for its keys.
     pub exact: bool,
     pub word: bool,
+    pub players: usize,
     pub duel: bool,
 }
 
@@ -28,11 +29,15 @@ pub fn read(game: &Bound<'_, PyAny>, base: &Bound<'_, PyAny>) -> PyResult<(Rules
     rules.bounds = fact(game, "bounds", "a pair of numbers")?;
     rules.longest = fact(game, "longest", "a number of moves, or None")?;
     rules.exact_keys = fact(game, "exact_keys", YES)?;
+    rules.hidden = fact(game, "hidden", YES)?;
     rules.picture = own("picture")?;
+    rules.view_picture = own("view_picture")?;
+    rules.words = own("read_move")?;
     rules.playout = own("playout")?;
     let duel = rules.players == 2 && rules.zero_sum;
     let (key, exact) = (own("key")?, rules.exact_keys);
-    let offers = Offers { chances: own("chances")?, key, exact, word: own("word")?, duel };
+    let (chances, word, players) = (own("chances")?, own("word")?, rules.players);
+    let offers = Offers { chances, key, exact, word, players, duel };
     Ok((rules, offers))
 }
 

@@ -198,6 +198,12 @@ impl Author {
         }
     }
 
+    /// What a player knows, with its text.
+    fn seen(&self, view: Bound<'_, PyAny>) -> PyResult<View> {
+        let text = self.object.bind(view.py()).call_method1("view_text", (&view,))?.extract()?;
+        Ok(View { view: view.unbind(), text })
+    }
+
     /// Luck of this number, as Python's own.
     fn luck(py: Python<'_>, number: u64) -> PyResult<Bound<'_, PyAny>> {
         py.import("random")?.getattr("Random")?.call1((number,))
@@ -218,6 +224,7 @@ fn bytes(key: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
 impl Teller for Author {
     type Place = Place;
     type View = View;
+    const NEAR: bool = true;
 
     fn name(&self) -> String {
         format!("the game '{}'", self.name)
@@ -269,12 +276,20 @@ impl Teller for Author {
         4 * OBJECT + place.text.len() * 4 + place.moves.len() * OBJECT
     }
 
-    fn view(&self, place: &Place, player: Player) -> Result<View, Fault> {
+    fn read_move(&self, place: &Place, text: &str) -> Result<Option<String>, Fault> {
+        self.ask(|py| {
+            let position = place.position.bind(py);
+            let read = self.object.bind(py).call_method1("read_move", (position, text))?;
+            if read.is_none() { Ok(None) } else { self.word(position, &read).map(Some) }
+        })
+    }
+
+    fn views(&self, place: &Place) -> Result<Vec<View>, Fault> {
         self.ask(|py| {
             let object = self.object.bind(py);
-            let view = object.call_method1("view", (&place.position, player.0))?;
-            let text = view.repr()?.to_cow()?.into_owned();
-            Ok(View { view: view.unbind(), text })
+            let view =
+                |player: usize| self.seen(object.call_method1("view", (&place.position, player))?);
+            (0..self.offers.players).map(view).collect()
         })
     }
 
@@ -291,5 +306,16 @@ impl Teller for Author {
 
     fn view_text(&self, view: &View) -> String {
         view.text.clone()
+    }
+
+    fn read_view(&self, text: &str) -> Result<View, String> {
+        Python::attach(|py| {
+            let read = self.object.bind(py).call_method1("read_view", (text,));
+            read.and_then(|view| self.seen(view)).map_err(|error| sentence(py, &error))
+        })
+    }
+
+    fn view_picture(&self, view: &View) -> Result<String, Fault> {
+        self.ask(|py| self.object.bind(py).call_method1("view_picture", (&view.view,))?.extract())
     }
 }

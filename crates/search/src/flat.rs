@@ -12,16 +12,25 @@ use crate::{
 ///
 /// Rewards are payoffs to the mover scaled to `[0, 1]`, so that an allocation's constants mean the
 /// same in every game. Nothing is known of replies, so nothing is kept when the root moves on.
-#[derive(Copy, Clone, PartialEq, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Flat<A = Uniform> {
     /// Decides which move is tried next, when to stop, and which move to play.
     pub allocation: A,
+    /// How many random games are played after a move at once, at least one: those of as many steps.
+    pub playouts: u32,
+}
+
+impl<A: Default> Default for Flat<A> {
+    fn default() -> Self {
+        Self { allocation: A::default(), playouts: 1 }
+    }
 }
 
 /// A run of [`Flat`].
 #[derive(Clone, Debug)]
 pub struct FlatRun<G: Game, A> {
     allocation: A,
+    at_once: u32,
     game: G,
     root: G::Position,
     scale: Scale,
@@ -32,9 +41,13 @@ pub struct FlatRun<G: Game, A> {
     first: usize,
     settled: bool,
     steps: u64,
+    /// The arm that was pulled last, and what else was played with that pull at once, the next one last.
+    last: usize,
+    pending: Vec<G::Payoff>,
     rng: Rng,
     // Kept between steps so that a step allocates nothing.
     position: G::Position,
+    room: G::Position,
     draws: Draws<G::Move>,
 }
 
@@ -42,7 +55,9 @@ impl<G: Game, A: Allocation + Clone> Algorithm<G> for Flat<A> {
     type Run = FlatRun<G, A>;
 
     fn start(&self, game: G, root: &G::Position, seed: Seed) -> Self::Run {
+        assert!(self.playouts > 0, "at least one random game is played after a move");
         let mut run = FlatRun {
+            at_once: self.playouts,
             allocation: self.allocation.clone(),
             scale: Scale::of(&game),
             game,
@@ -53,8 +68,11 @@ impl<G: Game, A: Allocation + Clone> Algorithm<G> for Flat<A> {
             first: 0,
             settled: false,
             steps: 0,
+            last: 0,
+            pending: Vec::new(),
             rng: seed.rng(),
             position: root.clone(),
+            room: root.clone(),
             draws: Draws::keeping(0),
         };
         run.begin();
@@ -75,6 +93,30 @@ impl<G: Game, A: Allocation> FlatRun<G, A> {
         self.first = 0;
         self.settled = self.moves.is_empty();
         self.steps = 0;
+        self.pending.clear();
+    }
+
+    /// Plays a random game after a move, or all those that are played at once.
+    #[inline]
+    fn pull(&mut self, index: usize) -> G::Payoff {
+        let Self { game, root, position, draws, rng, .. } = self;
+        let line = &self.moves[index..=index];
+        if self.at_once > 1 {
+            if let Turn::Over(payoff) = game.reach(root, line, position) {
+                return payoff;
+            }
+            let (count, pending) = (self.at_once as usize, &mut self.pending);
+            let (room, scratch) = (&mut self.room, &mut draws.scratch);
+            game.playouts(position, count, room, scratch, rng, |payoff| pending.push(payoff));
+            pending.reverse();
+            return pending.pop().expect("at least one was played");
+        }
+        if game.is_remote() {
+            return game.venture(Some(root), line, position, draws, rng).0;
+        }
+        position.clone_from(root);
+        game.play(position, line[0]);
+        game.playout(position, &mut draws.scratch, rng)
     }
 
     fn move_report(&self, mv: G::Move, arm: &Arm) -> MoveReport<G::Move> {
@@ -96,20 +138,16 @@ impl<G: Game, A: Allocation> Search for FlatRun<G, A> {
         if self.settled {
             return Progress::Settled;
         }
-        let Some(index) = self.allocation.next_arm(&self.arms, &mut self.rng) else {
+        let payoff = if let Some(payoff) = self.pending.pop() {
+            payoff
+        } else if let Some(index) = self.allocation.next_arm(&self.arms, &mut self.rng) {
+            self.last = index;
+            self.pull(index)
+        } else {
             self.settled = true;
             return Progress::Settled;
         };
-        let Self { game, root, position, draws, rng, .. } = self;
-        let line = &self.moves[index..=index];
-        let payoff = if game.is_remote() {
-            game.venture(Some(root), line, position, draws, rng).0
-        } else {
-            position.clone_from(root);
-            game.play(position, line[0]);
-            game.playout(position, &mut draws.scratch, rng)
-        };
-        self.arms[index].add(self.scale.unit(payoff.of(self.player)));
+        self.arms[self.last].add(self.scale.unit(payoff.of(self.player)));
         self.steps += 1;
         Progress::Searching
     }

@@ -1,6 +1,6 @@
 //! Steps allocate nothing but the growth of their tree.
 
-use plywood_core::{Game, Hidden, Seed};
+use plywood_core::{AnyGame, Game, Hidden, Seed};
 use plywood_games::{
     connect::Connect,
     go::{Go, Ko},
@@ -46,6 +46,9 @@ const BOTH: DrawRule = DrawRule::Both { threshold: 0.1 };
 
 steps_only_grow_the_tree! {
     uct_on_connect4: connect4(), Uct::default();
+    uct_with_many_games_at_once: connect4(), Uct { playouts: 8, ..Uct::default() };
+    uct_with_many_games_at_once_on_a_forgotten_game: AnyGame::new(connect4()),
+        Uct { playouts: 8, ..Uct::default() };
     mcts_on_connect4: connect4(), Mcts { a: 3.0, b: 3.5 };
     mcts_prime_on_connect4: connect4(), MctsPrime { a: 3.0, b: 3.5 };
     sym_on_connect4: connect4(), Bayes::new(Sym::SYM);

@@ -50,7 +50,7 @@ fn auto(recipe: &Recipe, task: &Task<'_>) -> Started {
         }
         // There is nothing to attempt: UCT with solver backups.
         _ => Ok(as_it_pays!(task, game => {
-            Box::new(search::Uct { c }.start(game, task.root, task.seed).solving())
+            Box::new(search::Uct { c, ..search::Uct::default() }.start(game, task.root, task.seed).solving())
         })),
     }
 }

@@ -2,7 +2,10 @@
 
 use plywood_search::{self as search, Algorithm};
 
-use super::as_it_pays;
+use super::{
+    as_it_pays,
+    uct::{PLAYOUTS, at_once},
+};
 use crate::{Detail, Entry, Given, Gives, Recipe, Start, Started, Task, needs};
 
 /// Flat Monte Carlo.
@@ -10,7 +13,7 @@ pub static FLAT: Entry = Entry {
     name: "flat",
     version: 1,
     doc: "as many random games after every move; the best mean is played",
-    params: &[],
+    params: &[PLAYOUTS],
     aliases: &[],
     example: "flat",
     detail: Detail::Search {
@@ -22,7 +25,7 @@ pub static FLAT: Entry = Entry {
     },
 };
 
-fn flat(_: &Recipe, task: &Task<'_>) -> Started {
-    let algorithm = search::Flat::<plywood_bandit::Uniform>::default();
+fn flat(recipe: &Recipe, task: &Task<'_>) -> Started {
+    let algorithm = search::Flat { allocation: plywood_bandit::Uniform, playouts: at_once(recipe) };
     Ok(as_it_pays!(task, game => Box::new(algorithm.start(game, task.root, task.seed))))
 }

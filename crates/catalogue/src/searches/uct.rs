@@ -28,6 +28,20 @@ pub(super) const C: Param = Param::new(
     "how much uncertainty counts, for payoffs scaled to 0 … 1; auto is what suits the game",
 );
 
+/// How many random games are asked of a game at once.
+pub(super) const PLAYOUTS: Param = Param::new(
+    "playouts",
+    Kind::Whole(1, MOST_AT_ONCE),
+    "1",
+    "random games from one position at once, those of as many steps: for games in other programs",
+);
+const MOST_AT_ONCE: u64 = 1 << 16;
+
+/// As many as the recipe says.
+pub(super) fn at_once(recipe: &Recipe) -> u32 {
+    recipe.whole("playouts") as u32
+}
+
 /// The constant that the recipe asks for on a game.
 pub(super) fn constant(recipe: &Recipe, task: &Task<'_>) -> f64 {
     recipe.real_or_word("c").unwrap_or(task.game.exploration)
@@ -62,7 +76,7 @@ pub static UCT: Entry = Entry {
     name: "uct",
     version: 2,
     doc: "Monte Carlo tree search with upper confidence bounds",
-    params: &[C, solver("on")],
+    params: &[C, solver("on"), PLAYOUTS],
     aliases: &[],
     example: "uct(c=1)",
     detail: Detail::Search {
@@ -78,6 +92,6 @@ pub static UCT: Entry = Entry {
 };
 
 fn uct(recipe: &Recipe, task: &Task<'_>) -> Started {
-    let algorithm = search::Uct { c: constant(recipe, task) };
+    let algorithm = search::Uct { c: constant(recipe, task), playouts: at_once(recipe) };
     Ok(start(recipe, task, &algorithm))
 }

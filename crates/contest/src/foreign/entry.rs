@@ -38,5 +38,5 @@ fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {
         )));
     }
     let game = Program::start(command, Duration::from_secs_f64(limit));
-    game.map(AnyGame::new).map_err(|fault| recipe.unfit(fault.to_string()))
+    game.map_err(|fault| recipe.unfit(fault.to_string()))
 }

@@ -9,7 +9,7 @@ use plywood_core::{
 use serde_json::json;
 
 use super::{
-    Rules, Sight, Spot,
+    Rules, Sight, Spot, Teller,
     spot::{Key, Known},
 };
 use crate::process::{harmless, quoted};
@@ -19,18 +19,18 @@ const MOST_MOVES: usize = 1 << 16;
 const LONGEST_WORD: usize = 64;
 
 impl Rules {
-    /// A position as the teller describes it, or what is wrong with that. `text` is the position in a line.
-    pub(super) fn spot<P>(
+    /// A position as the teller describes it, or what is wrong with that.
+    pub(super) fn spot<T: Teller>(
         self,
-        sight: Sight<P>,
-        text: impl FnOnce(&P) -> String,
+        teller: &T,
+        sight: Sight<T::Place>,
         depth: u32,
-    ) -> Result<Spot<P>, String> {
+    ) -> Result<Spot<T>, String> {
         let known = self.turn(&sight).and_then(|turn| {
             let chances = chances(&sight, turn)?;
             let key = match &sight.key {
                 Some(key) => self.key(key)?,
-                None => self.key(text(&sight.position).as_bytes())?,
+                None => self.key(teller.text(&sight.position).as_bytes())?,
             };
             Ok((turn, chances, key))
         });
@@ -38,7 +38,16 @@ impl Rules {
             known.map_err(|why| format!("answered '{}': {why}", shown(&sight)))?;
         let next = sight.moves.iter().map(|_| OnceLock::new()).collect();
         let (place, moves) = (sight.position, sight.moves.into());
-        Ok(Spot(Arc::new(Known { place, turn, moves, chances, key, depth, next })))
+        Ok(Spot(Arc::new(Known {
+            place,
+            turn,
+            moves,
+            chances,
+            key,
+            depth,
+            next,
+            views: OnceLock::new(),
+        })))
     }
 
     fn turn<P>(self, sight: &Sight<P>) -> Result<Turn<Gains>, String> {
@@ -109,6 +118,9 @@ impl Rules {
         }
         if !(low < high && -MOST_PAYOFF <= low && high <= MOST_PAYOFF) {
             return Err(format!("the bounds {low} to {high} are no range of payoffs"));
+        }
+        if self.hidden && (self.players != 2 || !self.zero_sum) {
+            return Err("a hidden game is for two players, and \"zero_sum\": true".into());
         }
         Ok(())
     }

@@ -54,10 +54,18 @@ impl Speaker {
         }
         let (wanted, given) = (questions.len(), answered.answers.len());
         if wanted != given {
-            let answers = if wanted == 1 { "one answer is" } else { "answers are" };
-            return Err(wrong(format!("{wanted} {answers} wanted, not {given}")));
+            return Err(wrong(format!("the answers wanted are {wanted}, not {given}")));
         }
-        let answers = answered.answers.iter();
-        answers.map(|answer| read(answer.get()).map_err(wrong)).collect()
+        let exchanged = questions.iter().zip(&answered.answers);
+        exchanged
+            .map(|(question, answer)| {
+                read(answer.get()).map_err(|why| {
+                    let asked = serde_json::to_vec(question).expect("questions can be written");
+                    let (asked, said) = (quoted(&asked), quoted(answer.get().as_bytes()));
+                    let what = format!("was asked {asked} and answered '{said}': {why}");
+                    Fault(format!("the game '{command}' {what}"))
+                })
+            })
+            .collect()
     }
 }

@@ -10,15 +10,17 @@ use plywood_core::{
     any::{Gains, MOST_WORDS},
 };
 
+use super::{Job, Teller, Told};
+
 /// A key: what identifies a position if the game vouches for it, else mixed bits of that.
 pub(super) type Key = [u64; MOST_WORDS];
 
 /// A position that all who have it share.
-pub struct Spot<P>(pub(super) Arc<Known<P>>);
+pub struct Spot<T: Teller>(pub(super) Arc<Known<T>>);
 
 /// What is known of a position: it never changes.
-pub(super) struct Known<P> {
-    pub place: P,
+pub(super) struct Known<T: Teller> {
+    pub place: T::Place,
     pub turn: Turn<Gains>,
     pub moves: Box<[String]>,
     /// Nature's probabilities, added up; empty if all are the same.
@@ -27,22 +29,36 @@ pub(super) struct Known<P> {
     /// Moves played since the teller was asked for a position.
     pub depth: u32,
     /// Where the moves lead, as far as that was asked and kept.
-    pub next: Box<[OnceLock<Spot<P>>]>,
+    pub next: Box<[OnceLock<Spot<T>>]>,
+    /// What the players know, if that was asked.
+    pub views: OnceLock<Box<[Told<T>]>>,
 }
 
-impl<P> Clone for Spot<P> {
+impl<T: Teller> Spot<T> {
+    /// One of its moves.
+    pub(super) fn job(&self, mv: u32) -> Job<'_, T::Place> {
+        let index = mv as usize;
+        Job { place: &self.0.place, index, word: &self.0.moves[index] }
+    }
+}
+
+impl<T: Teller> Clone for Spot<T> {
     fn clone(&self) -> Self {
         Self(self.0.clone())
     }
 }
 
-impl<P: PartialEq> PartialEq for Spot<P> {
+/// What is said of equal positions is equal as well, or the teller contradicts itself.
+impl<T: Teller> PartialEq for Spot<T> {
     fn eq(&self, other: &Self) -> bool {
-        self.0.place == other.0.place
+        let (one, two) = (&*self.0, &*other.0);
+        one.place == two.place
+            && (one.turn, one.key) == (two.turn, two.key)
+            && (&one.moves, &one.chances) == (&two.moves, &two.chances)
     }
 }
 
-impl<P> fmt::Debug for Spot<P> {
+impl<T: Teller> fmt::Debug for Spot<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Spot").field("moves", &self.0.moves).finish_non_exhaustive()
     }

@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use plywood_core::{Fault, Player, Turn};
+use plywood_core::{Fault, Turn};
 use serde::Deserialize;
 
 /// Tells a game: answers questions about positions that it made itself and that nobody else looks into.
@@ -14,6 +14,9 @@ pub trait Teller: Send + Sync + 'static {
     type Place: PartialEq + Send + Sync + 'static;
     /// All that a player of a hidden game knows, as the teller made it; any type if nothing is hidden.
     type View: Clone + Eq + Hash + Send + Sync + 'static;
+
+    /// Whether a question costs no more than its answer, so that nothing is asked before it is needed.
+    const NEAR: bool = false;
 
     /// What the game is called in complaints, such as `the game 'python3 dots.py'`.
     fn name(&self) -> String;
@@ -46,23 +49,42 @@ pub trait Teller: Send + Sync + 'static {
         256
     }
 
-    /// What a player knows. Asked if the game is hidden.
-    fn view(&self, place: &Self::Place, player: Player) -> Result<Self::View, Fault> {
-        let _ = (place, player);
+    /// The word of the move that a text means, if any. Asked if the rules offer [`words`](Rules::words) and
+    /// no move has this word.
+    fn read_move(&self, place: &Self::Place, text: &str) -> Result<Option<String>, Fault> {
+        let _ = (place, text);
+        Err(self.silent("a move in words"))
+    }
+
+    /// What each player knows, in order. Asked of a [hidden](Rules::hidden) game, as is all that follows.
+    fn views(&self, place: &Self::Place) -> Result<Vec<Self::View>, Fault> {
+        let _ = place;
         Err(self.silent("a view"))
     }
 
-    /// Positions that the owner of a view cannot tell from the true one, each drawn with luck of its number:
-    /// one sight for each, in order. Asked if the game is hidden.
+    /// Positions that the owners of these views cannot tell from the true one, each drawn with luck of its
+    /// number: one sight for each, in order.
     fn determinise(&self, jobs: &[(&Self::View, u64)]) -> Result<Vec<Sight<Self::Place>>, Fault> {
         let _ = jobs;
         Err(self.silent("a position that agrees with a view"))
     }
 
-    /// The view in one line. Asked if the game is hidden.
+    /// The view in one line of JSON. A list is taken for what the player was told, in order.
     fn view_text(&self, view: &Self::View) -> String {
         let _ = view;
         String::new()
+    }
+
+    /// The view that a text describes, or one sentence on what is wrong with it. Any text may arrive.
+    fn read_view(&self, text: &str) -> Result<Self::View, String> {
+        let _ = text;
+        Err(format!("{} reads no views", self.name()))
+    }
+
+    /// The view as people see it. Asked if the rules offer [`view_picture`](Rules::view_picture).
+    fn view_picture(&self, view: &Self::View) -> Result<String, Fault> {
+        let _ = view;
+        Err(self.silent("a picture of a view"))
     }
 
     /// What is said of a question that the rules do not offer.
@@ -124,6 +146,15 @@ pub struct Rules {
     /// Whether the teller plays random games.
     #[serde(default)]
     pub playout: bool,
+    /// Whether the teller reads moves and positions as people write them.
+    #[serde(default)]
+    pub words: bool,
+    /// Whether players see different things: for two players and zero sum.
+    #[serde(default)]
+    pub hidden: bool,
+    /// Whether there are pictures of what a player sees.
+    #[serde(default)]
+    pub view_picture: bool,
 }
 
 impl Rules {
@@ -138,6 +169,9 @@ impl Rules {
             exact_keys: false,
             picture: false,
             playout: false,
+            words: false,
+            hidden: false,
+            view_picture: false,
         }
     }
 }

@@ -40,7 +40,7 @@ pub(super) struct Asked<'q> {
 
 /// One question.
 #[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "snake_case")]
 pub(super) enum Question<'q> {
     /// How the game is played: [`Rules`] and the first position.
     Rules {},
@@ -52,6 +52,17 @@ pub(super) enum Question<'q> {
     Picture(&'q RawValue),
     /// What a random game pays, with luck of this number: a list of payoffs.
     Playout(&'q RawValue, u64),
+    /// The position that a text of people means: [`Seen`] with its position, or [`Refused`].
+    Read(&'q str),
+    /// The move that a text of people means: its word, or null.
+    ReadMove(&'q RawValue, &'q str),
+    /// What a player knows: any value.
+    View(&'q RawValue, usize),
+    /// A position that the owner of a view cannot tell from the true one, with luck of this number: [`Seen`]
+    /// with its position.
+    Determinise(&'q RawValue, u64),
+    /// A view as people see it: a text.
+    ViewPicture(&'q RawValue),
 }
 
 /// One line from the game.
@@ -89,6 +100,13 @@ pub(super) struct Seen {
     chances: Vec<f64>,
     /// What identifies the position; itself unless stated.
     key: Option<Box<RawValue>>,
+}
+
+/// What is wrong with a text that should mean a position.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Refused {
+    pub error: String,
 }
 
 /// Whose turn it is: a number from 0, or one of two words.

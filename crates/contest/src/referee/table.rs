@@ -29,8 +29,15 @@ pub struct Tried {
 impl Table {
     /// Sets up the board of a game.
     pub fn set_up(game: &GameSpec) -> Result<Self, SpecError> {
-        let game = game.open()?.veil()?;
-        Ok(Self { position: game.start(), game, told: [0; 2], queue: [Vec::new(), Vec::new()] })
+        let opened = game.open()?;
+        let game = opened.veil()?;
+        if opened.facts().chance {
+            let why = "nature has moves here, and a referee draws none";
+            return Err(opened.spec.recipe().unfit(why));
+        }
+        // What a player knows before the first move need not be told.
+        let told = [Player::FIRST, Player::SECOND].map(|seat| game.told(&game.start_view(seat)));
+        Ok(Self { position: game.start(), game, told, queue: [Vec::new(), Vec::new()] })
     }
 
     /// Who is to move; nobody if the game is over.

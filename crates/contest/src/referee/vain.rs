@@ -27,6 +27,10 @@ pub(crate) fn tried_in_vain<G: Notation>(
     word: &str,
 ) -> Option<G::Position> {
     let mv = game.read_move(&game.start(), word)?;
+    if !game.move_word(position, mv).eq_ignore_ascii_case(word) {
+        // The moves of this game mean something only where they are listed.
+        return None;
+    }
     let mover = game.turn(position);
     let mut tried = position.clone();
     game.play(&mut tried, mv);

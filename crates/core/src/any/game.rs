@@ -225,6 +225,20 @@ impl<P: Payoff, const W: usize> Game for AnyGame<P, W> {
     ) -> P {
         self.played(|purse| (position.0.noted_playout(notes, purse, rng), ())).0
     }
+    fn playouts(
+        &self,
+        from: &AnyPosition,
+        count: usize,
+        room: &mut AnyPosition,
+        _scratch: &mut Vec<u32>,
+        rng: &mut Rng,
+        mut pay: impl FnMut(P),
+    ) {
+        let players = self.players();
+        room.0.playouts(&*from.0, count, rng, &mut |gains| {
+            pay(P::from_gains(players, |player| gains.of(player)));
+        });
+    }
     #[inline]
     fn players(&self) -> usize {
         if P::ZERO_SUM { P::PLAYERS } else { self.facts.players }

@@ -57,6 +57,14 @@ pub(super) trait Standing: Any + Send + Sync {
     ) -> (f64, bool);
     fn noted_playout(&mut self, notes: &mut Vec<Note<u32>>, purse: Purse<'_>, rng: &mut Rng)
     -> f64;
+    /// Hands on what everybody gets; this position is scratch.
+    fn playouts(
+        &mut self,
+        from: &dyn Standing,
+        count: usize,
+        rng: &mut Rng,
+        pay: &mut dyn FnMut(Gains),
+    );
 
     fn key(&self, words: &mut [u64]);
     fn hash(&self) -> u64;

@@ -8,7 +8,7 @@ use super::{
     rules::{Purse, Sight, Standing},
 };
 use crate::{
-    Arrival, Draws, Game, Keys, Note, Outlook, Past, Payoff, Player, Prospect, Rng, Turn,
+    Arrival, Child, Draws, Game, Keys, Note, Outlook, Past, Payoff, Player, Prospect, Rng, Turn,
     sentences::{foresee, go, note_moves, rank, trace},
 };
 
@@ -197,6 +197,19 @@ impl<G: Forgettable> Standing for Typed<G> {
         self.paid(payoff, purse)
     }
 
+    fn playouts(
+        &mut self,
+        from: &dyn Standing,
+        count: usize,
+        rng: &mut Rng,
+        pay: &mut dyn FnMut(Gains),
+    ) {
+        let (from, players) = (same::<G>(from), self.game.players());
+        let Self { game, position, scratch } = self;
+        let pay = |payoff| pay(Gains::of_payoff(players, payoff));
+        game.playouts(from, count, position, scratch, rng, pay);
+    }
+
     fn key(&self, words: &mut [u64]) {
         Scribe::write(words, self.game.key(&self.position));
     }
@@ -223,6 +236,23 @@ impl<G: Forgettable> Standing for Typed<G> {
         child: &mut dyn FnMut(Turn<f64>, &[u64]),
     ) {
         let from = same::<G>(from);
+        if self.game.is_remote() {
+            // A call is dear: the game says all in one.
+            let Self { game, position, .. } = self;
+            let own: Vec<_> = moves.iter().map(|&mv| G::Move::decode(mv)).collect();
+            return game.children(
+                from,
+                &own,
+                !words.is_empty(),
+                position,
+                |Child { turn, key }| {
+                    if let Some(key) = key {
+                        Scribe::write(words, key);
+                    }
+                    child(Self::after(turn), words);
+                },
+            );
+        }
         for &mv in moves {
             self.position.clone_from(from);
             let turn = self.follow(mv);
@@ -293,11 +323,15 @@ impl<G: Forgettable> Standing for Typed<G> {
         let from = same::<G>(from);
         let Self { game, position, scratch } = self;
         let moves = moves.iter().map(|&mv| G::Move::decode(mv));
-        foresee(&**game, from, moves, keys, position, scratch, |seen| {
+        let see = |seen: Prospect<G::Payoff, G::Key>| {
             let Prospect { turn, bounds, key, count } = seen;
             let key = key.map(|key| Scribe::write(words, key));
             see(&Prospect { turn: Self::after(turn), bounds, key, count }, words);
-        });
+        };
+        if game.is_remote() {
+            return game.prospects(from, &moves.collect::<Vec<_>>(), keys, position, see);
+        }
+        foresee(&**game, from, moves, keys, position, scratch, see);
     }
 
     fn appraise(&self, player: Player) -> f64 {

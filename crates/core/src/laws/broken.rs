@@ -3,7 +3,7 @@
 use std::{collections::VecDeque, error, fmt};
 
 use super::Size;
-use crate::{Game, Rng, Seed, Turn};
+use crate::{Fault, Game, Rng, Seed, Turn};
 
 /// How many positions the hunt for a shorter line may look at.
 const HUNT: usize = 20_000;
@@ -64,7 +64,8 @@ fn walk<G: Game>(
         let mut position = game.start();
         let mut line = Vec::new();
         for _ in 0..size.length {
-            if let Err(what) = check(&position, &mut draws) {
+            let found = sound(|| check(&position, &mut draws));
+            if let Err(what) = found {
                 return Err(shorter(game, line.len(), check, &mut draws).unwrap_or((line, what)));
             }
             if let Turn::Over(_) = game.turn(&position) {
@@ -76,11 +77,26 @@ fn walk<G: Game>(
                 break;
             }
             let mv = scratch[rng.below(scratch.len())];
-            game.play(&mut position, mv);
+            if let Err(what) = played(game, &mut position, mv) {
+                // It is told at the position before, whose moves it may have been asked for at once.
+                return Err(
+                    shorter(game, line.len() + 1, check, &mut draws).unwrap_or((line, what))
+                );
+            }
             line.push(mv);
         }
     }
     Ok(())
+}
+
+/// What a check says; of a game from outside that fails, its fault.
+fn sound(check: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
+    Fault::caught(check).unwrap_or_else(|Fault(what)| Err(what))
+}
+
+/// Plays a move, or says how a game from outside fails.
+fn played<G: Game>(game: &G, position: &mut G::Position, mv: G::Move) -> Result<(), String> {
+    Fault::caught(|| game.play(position, mv)).map_err(|Fault(what)| what)
 }
 
 /// A shortest line that breaks the law, among lines shorter than `length`, breadth first.
@@ -93,7 +109,7 @@ fn shorter<G: Game>(
     let mut queue = VecDeque::from([(game.start(), Vec::new())]);
     let mut seen = 0;
     while let Some((position, line)) = queue.pop_front() {
-        if let Err(what) = check(&position, draws) {
+        if let Err(what) = sound(|| check(&position, draws)) {
             return Some((line, what));
         }
         if line.len() + 1 >= length || matches!(game.turn(&position), Turn::Over(_)) {
@@ -107,7 +123,9 @@ fn shorter<G: Game>(
                 return None;
             }
             let (mut next, mut longer) = (position.clone(), line.clone());
-            game.play(&mut next, mv);
+            if let Err(what) = played(game, &mut next, mv) {
+                return Some((line, what));
+            }
             longer.push(mv);
             queue.push_back((next, longer));
         }

@@ -26,10 +26,32 @@ where
             return Err("the text of a position must be one line".into());
         }
         match game.read_position(&text) {
-            Ok(read) if read == *position => Ok(()),
+            Ok(read) if read == *position => goes_on_alike(game, position, &read, &moves),
             Ok(_) => Err(format!("'{text}' is read back as another position")),
             Err(error) => Err(format!("'{text}' is not read back: {error}")),
         }
+    })
+}
+
+/// From a position that was read back, moves lead where they led.
+fn goes_on_alike<G: Notation>(
+    game: &G,
+    position: &G::Position,
+    read: &G::Position,
+    moves: &[G::Move],
+) -> Result<(), String>
+where
+    G::Position: PartialEq,
+{
+    let differs = moves.iter().find(|&&mv| {
+        let (mut here, mut there) = (position.clone(), read.clone());
+        game.play(&mut here, mv);
+        game.play(&mut there, mv);
+        here != there
+    });
+    differs.map_or(Ok(()), |&mv| {
+        let word = game.move_word(position, mv);
+        Err(format!("{word} leads elsewhere when the position was read back"))
     })
 }
 

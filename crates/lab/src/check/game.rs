@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use plywood_catalogue::{GameSpec, SpecError};
 use plywood_core::{
-    AnyGame, Game, Notation, Seed,
+    AnyGame, Fault, Game, Notation, Seed,
     laws::{self, Broken, Size},
 };
 
@@ -29,11 +29,12 @@ pub fn check(
 ) -> Result<(), SpecError> {
     let game = game.open()?.game;
     let all = laws::all::<AnyGame>().into_iter();
-    let mut verdicts = all.map(|(law, holds)| (law, holds(&game, seed, size)));
-    let veiled = game
-        .hidden()
-        .map(|veil| ("worlds keep the view", laws::worlds_keep_the_view(&veil, seed, size)));
-    for (law, held) in verdicts.by_ref().chain(veiled) {
+    let verdicts = all.map(|(law, holds)| (law, held(law, || holds(&game, seed, size))));
+    let veiled = game.hidden().map(|veil| {
+        let law = "worlds keep the view";
+        (law, held(law, || laws::worlds_keep_the_view(&veil, seed, size)))
+    });
+    for (law, held) in verdicts.chain(veiled) {
         let offence = held.err().map(|broken| in_words(&game, broken));
         let is_endless = law == laws::PLAY_ENDS && offence.is_some();
         if watch(&Verdict { law, offence }).is_break() || is_endless {
@@ -41,6 +42,11 @@ pub fn check(
         }
     }
     Ok(())
+}
+
+/// What came of a law; a fault of a game from outside breaks it.
+fn held(law: &'static str, holds: impl FnOnce() -> Result<(), Broken>) -> Result<(), Broken> {
+    Fault::caught(holds).unwrap_or_else(|Fault(what)| Err(Broken { law, line: Vec::new(), what }))
 }
 
 /// The line of a broken law as the game writes its moves; as the law printed them where a broken

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 from random import Random
 from typing import Any, Iterable, Optional, Sequence, Tuple, Union
 
@@ -102,12 +103,28 @@ class Game:
         raise NotImplementedError
 
     def view(self, position: Any, player: int) -> Any:
-        """All that a player of a hidden game knows, with a faithful ``repr``."""
+        """All that a player of a hidden game knows: plain values, as JSON has them."""
         raise NotImplementedError("a hidden game says what a player sees: write view(self, position, player)")
 
     def determinise(self, view: Any, random: Random) -> Any:
         """A position that the owner of a view cannot tell from the true one."""
         raise NotImplementedError("a hidden game imagines positions: write determinise(self, view, random)")
+
+    def view_picture(self, view: Any) -> str:
+        """What a player sees, for people; its text unless this is written."""
+        raise NotImplementedError
+
+    def read_move(self, position: Any, text: str) -> Any:
+        """The move that a text means where it is no move's word, or ``None``."""
+        raise NotImplementedError
+
+    def view_text(self, view: Any) -> str:
+        """The view in one line of JSON, which tells views apart; a list is what the player was told, in order."""
+        return json.dumps(view)
+
+    def read_view(self, text: str) -> Any:
+        """The view that a text describes; lists are read as tuples unless this is written."""
+        return _tuples(json.loads(text))
 
     def text(self, position: Any) -> str:
         """The position in one line; it tells positions apart."""
@@ -116,6 +133,10 @@ class Game:
     def read(self, text: str) -> Any:
         """The position that a text describes; of plain Python values unless this is written."""
         return ast.literal_eval(text)
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
 def named(game: Any, name: Optional[str] = None) -> str:

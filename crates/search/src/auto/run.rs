@@ -43,7 +43,7 @@ where
         assert!(share > 1, "both have a share of the steps");
         let attempt = AlphaBeta { table, ..AlphaBeta::new() };
         let exact = game.longest().map(|_| attempt.start(game.clone(), root, seed));
-        let tree = Uct { c }.start(game, root, seed).solving();
+        let tree = Uct { c, ..Uct::default() }.start(game, root, seed).solving();
         let mut run =
             Self { tree, exact, share, turn: FIRST_TURN, round: 0, steps: 0, settled: false };
         run.exchange();

@@ -126,7 +126,12 @@ impl<G: Beliefs> IsUctRun<G> {
             let player = match self.game.turn(&position) {
                 Turn::Over(payoff) => break payoff,
                 Turn::Player(player) => player,
-                Turn::Chance => panic!("nature does not move in a referee's game"),
+                Turn::Chance => {
+                    let Self { game, scratch, rng, .. } = self;
+                    let mv = game.sample_move(&position, scratch, rng);
+                    game.play(&mut position, mv);
+                    continue;
+                }
             };
             let view = self.game.view(&position, player);
             let news = self.game.news(&view, since[player.index()]);

@@ -15,6 +15,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         let place = self.tree.children(head).find(|&place| self.tree.moves[place] == mv);
         let child = self.tree.cells[place.expect("the move is legal at the root")];
         self.game.play(&mut self.root, mv);
+        self.pending.clear();
         self.steps = 0;
         self.visits = child.visits;
         if child.has_family() {

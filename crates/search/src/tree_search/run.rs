@@ -11,7 +11,7 @@ use crate::{Progress, Report, Search, scale::Scale, search::first_of_lane};
 /// A run of a Monte Carlo tree search under a selection rule.
 ///
 /// One step visits one path from the root, adds at most one node, and plays one random game from
-/// there. Nothing is allocated but for the growth of the tree.
+/// there, or takes one of those that were played there at once. Nothing is allocated but for the growth of the tree.
 #[derive(Clone, Debug)]
 pub struct TreeRun<G: Game, R> {
     pub(super) rule: R,
@@ -34,8 +34,14 @@ pub struct TreeRun<G: Game, R> {
     /// What everybody gets at the root, once a solver knows.
     pub(super) exact: Option<G::Payoff>,
     pub(super) rng: Rng,
+    /// What the random games paid that were played at once with the last step's, the next one last; they
+    /// are counted along the same path, one a step.
+    pub(super) pending: Vec<G::Payoff>,
+    /// How many are played at once.
+    pub(super) at_once: u32,
     // Kept between steps so that a step allocates nothing.
     pub(super) position: G::Position,
+    pub(super) room: G::Position,
     pub(super) path: Vec<(u32, u32)>,
     pub(super) draws: Draws<G::Move>,
     /// How much of the path was played in the position of a remote game, whether that must become the
@@ -61,7 +67,10 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             solver: false,
             exact: None,
             rng: seed.rng(),
+            pending: Vec::new(),
+            at_once: 1,
             position: root.clone(),
+            room: root.clone(),
             path: Vec::new(),
             draws: Draws::keeping(R::MEMORY),
             played: 0,
@@ -69,6 +78,21 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             line: Vec::new(),
             root: root.clone(),
             game,
+        }
+    }
+
+    /// The same run with so many random games from a leaf at once.
+    pub(super) const fn at_once(mut self, playouts: u32) -> Self {
+        self.at_once = playouts;
+        self
+    }
+
+    /// What the next step's random game pays.
+    #[inline]
+    pub(super) fn simulated(&mut self, head: u32) -> G::Payoff {
+        match self.pending.pop() {
+            Some(payoff) => payoff,
+            None => self.descend(head),
         }
     }
 
@@ -202,7 +226,7 @@ impl<G: Game, R: Rule> Search for TreeRun<G, R> {
             self.first_step(head);
         }
         for _ in u64::from(first)..steps {
-            let payoff = self.descend(head);
+            let payoff = self.simulated(head);
             self.back_up(payoff);
         }
         self.steps += steps;

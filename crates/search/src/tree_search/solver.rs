@@ -41,6 +41,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         let Some(head) = self.head else { return };
         let place = self.tree.children(head).start + index;
         if self.tree.cells[place].visits > 0 {
+            self.pending.clear();
             self.exact = self.solve_child(head, place, payoff, self.visits);
         }
     }
@@ -132,7 +133,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             self.first_step(head);
         }
         for taken in u64::from(first)..steps {
-            let payoff = self.descend(head);
+            let payoff = self.simulated(head);
             self.back_up(payoff);
             self.prove(payoff);
             if self.exact.is_some() {

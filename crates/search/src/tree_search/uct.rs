@@ -17,11 +17,14 @@ use crate::{Algorithm, ChosenBy};
 pub struct Uct {
     /// How much uncertainty counts; not negative.
     pub c: f64,
+    /// How many random games are played from a leaf at once, at least one: those of as many steps. More
+    /// than one costs what a fresh leaf would have taught, and pays where asking a game is dear.
+    pub playouts: u32,
 }
 
 impl Default for Uct {
     fn default() -> Self {
-        Self { c: 0.7 }
+        Self { c: 0.7, playouts: 1 }
     }
 }
 
@@ -30,7 +33,9 @@ impl<G: Game> Algorithm<G> for Uct {
 
     fn start(&self, game: G, root: &G::Position, seed: Seed) -> Self::Run {
         assert!(self.c >= 0.0 && self.c.is_finite(), "the exploration constant is not negative");
-        TreeRun::new(Optimism { c: self.c as f32, tables: Tables::new() }, game, root, seed)
+        assert!(self.playouts > 0, "at least one random game is played from a leaf");
+        let rule = Optimism { c: self.c as f32, tables: Tables::new() };
+        TreeRun::new(rule, game, root, seed).at_once(self.playouts)
     }
 }
 

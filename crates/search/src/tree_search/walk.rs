@@ -125,6 +125,11 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         self.draw_line();
         let Self { game, root, position, line, draws, rng, .. } = self;
         let from = self.rewound.then_some(&*root);
+        if self.at_once > 1 {
+            draws.scratch.clear();
+            let turn = game.look(from, line, position, &mut draws.scratch);
+            return self.simulate(place, turn);
+        }
         let (payoff, is_over) = game.venture(from, line, position, draws, rng);
         self.note(place, payoff, is_over)
     }
@@ -154,12 +159,25 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         payoff
     }
 
+    /// Plays the random games of the next steps from the present position.
+    #[cold]
+    fn play_at_once(&mut self) -> G::Payoff {
+        let Self { game, position, room, draws, rng, pending, at_once, .. } = self;
+        let (count, scratch) = (*at_once as usize, &mut draws.scratch);
+        game.playouts(position, count, room, scratch, rng, |payoff| pending.push(payoff));
+        pending.reverse();
+        pending.pop().expect("at least one was played")
+    }
+
     /// Plays a random game from the present position, noting as many moves as the rule remembers.
     #[inline]
     pub(super) fn play_noting(&mut self) -> G::Payoff {
         let Self { game, position, draws, rng, .. } = self;
-        if R::MEMORY == 0 {
+        if R::MEMORY == 0 && self.at_once == 1 {
             return game.playout(position, &mut draws.scratch, rng);
+        }
+        if R::MEMORY == 0 {
+            return self.play_at_once();
         }
         if game.is_remote() {
             return game.venture(None, &[], position, draws, rng).0;

@@ -79,7 +79,7 @@ impl<M: Copy + Eq> Node<M> {
 
 /// The visits to the root moves, by definition and by the run.
 fn both<G: Game + Clone>(game: &G, root: &G::Position, seed: Seed, steps: u64) -> [Vec<u64>; 2] {
-    let mut run = Uct { c: 0.6 }.start(game.clone(), root, seed);
+    let mut run = Uct { c: 0.6, ..Uct::default() }.start(game.clone(), root, seed);
     assert_eq!(run.run(steps), (steps, Progress::Searching));
     let report = run.report();
     let (mut node, mut rng) = (Node::new(), seed.rng());

@@ -19,10 +19,11 @@ fn flat_tries_moves_in_turn_and_counts_them() {
 #[test]
 fn flat_takes_a_win_under_every_allocation() {
     let (game, root) = connect4(&[3, 0, 3, 0, 3, 0]);
-    let mut uniform = Flat { allocation: Uniform }.start(game.clone(), &root, Seed(1));
-    let mut ucb = Flat { allocation: Ucb { c: 1.0 } }.start(game.clone(), &root, Seed(1));
+    let mut uniform = Flat { allocation: Uniform, playouts: 1 }.start(game.clone(), &root, Seed(1));
+    let mut ucb =
+        Flat { allocation: Ucb { c: 1.0 }, playouts: 1 }.start(game.clone(), &root, Seed(1));
     let halving = SequentialHalving { budget: 200 };
-    let mut halving = Flat { allocation: halving }.start(game, &root, Seed(1));
+    let mut halving = Flat { allocation: halving, playouts: 1 }.start(game, &root, Seed(1));
     for run in [&mut uniform as &mut dyn Search<Move = Column>, &mut ucb, &mut halving] {
         run.run(400);
         let report = run.report();

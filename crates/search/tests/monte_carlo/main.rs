@@ -1,5 +1,6 @@
 //! Monte Carlo searches: random, flat and in trees.
 
+mod at_once;
 mod definition;
 mod flat;
 mod toys;
