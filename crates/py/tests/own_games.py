@@ -111,3 +111,50 @@ class ThreeHeaps(plywood.Game):
     def payoff(self, position):
         last = (position[1] + 2) % 3
         return [1 if player == last else 0 if player == position[1] else -1 for player in range(3)]
+
+
+class Kuhn(plywood.Game):
+    """Kuhn's poker: three cards, one each; pass or bet, then fold or call; the higher card wins."""
+
+    zero_sum = True
+    chance = True
+    hidden = True
+    bounds = (-2, 2)
+    longest = 5
+
+    def start(self):
+        return ("", "")  # the cards dealt, and what was done
+
+    def turn(self, position):
+        cards, line = position
+        if len(cards) < 2:
+            return plywood.CHANCE
+        return plywood.OVER if line in ("pp", "bc", "bf", "pbc", "pbf") else len(line) % 2
+
+    def moves(self, position):
+        cards, line = position
+        if len(cards) < 2:
+            return [card for card in "JQK" if card not in cards]
+        return ["fold", "call"] if line.endswith("b") else ["pass", "bet"]
+
+    def play(self, position, word):
+        cards, line = position
+        return (cards + word, line) if len(cards) < 2 else (cards, line + word[0])
+
+    def payoff(self, position):
+        cards, line = position
+        if line.endswith("f"):
+            return 1 if line == "bf" else -1
+        first = 1 if "JQK".index(cards[0]) > "JQK".index(cards[1]) else -1
+        return first * (2 if line.endswith("c") else 1)
+
+    def view(self, position, player):
+        cards, line = position
+        return (player, cards[player : player + 1], *line)
+
+    def determinise(self, view, luck):
+        player, card, *line = view
+        if not card:
+            return ("", "")
+        other = luck.choice([other for other in "JQK" if other != card])
+        return (card + other if player == 0 else other + card, "".join(line))

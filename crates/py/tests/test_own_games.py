@@ -5,11 +5,11 @@ import threading
 
 import plywood
 import pytest
-from own_games import Pig, ThreeHeaps, TicTacToe
+from own_games import Kuhn, Pig, ThreeHeaps, TicTacToe
 
 
 def test_the_examples_obey_the_laws():
-    for game in (TicTacToe(), Pig(), ThreeHeaps()):
+    for game in (TicTacToe(), Pig(), ThreeHeaps(), Kuhn()):
         table = plywood.check(game, games=10)
         assert set(table["verdict"]) == {"ok"}, [row for row in table if row["verdict"] != "ok"]
 
@@ -21,7 +21,7 @@ def test_every_kind_of_command_takes_them(tmp_path):
     assert plywood.match(game, "uct", "random", games=10, steps=100).table["score"][0] > 0.5
     assert plywood.tournament(game, "uct", "random", games=4, steps=30).table["player"][0] == "uct"
     assert plywood.identify(game, depth=2, epsilon=0.3, delta=0.1).choice
-    assert "b2" in plywood.tree(game, steps=500)
+    assert "b2" in plywood.tree(game, steps=500).text
     plan = {
         "study": "own", "title": "Own", "task": "match", "seed": 1, "repetitions": 2,
         "fixed": {"game": plywood.game(game).name, "a": "uct", "b": "random", "steps": 20},
@@ -35,6 +35,23 @@ def test_several_players_and_chance():
     assert plywood.analyse(position, steps=2000).choice == "hold"
     rolling = position.play("roll")
     assert rolling.turn == "chance" and sum(p for _, p in rolling.chances) == pytest.approx(1)
+
+
+def test_a_hidden_game_is_played_behind_the_eyes_of_its_players():
+    game = plywood.game(Kuhn())
+    holds_jack = game.after("J K pass bet")
+    picture, told = holds_jack.seen(0)
+    assert "K" not in picture and "K" not in "".join(told)
+    # Whoever holds the lowest card and is bet against folds; whoever holds the highest calls.
+    assert plywood.analyse(holds_jack, steps=200).choice == "fold"
+    assert plywood.analyse(game.after("K J pass bet"), steps=200).choice == "call"
+    result = plywood.match(Kuhn(), "phantom-mc", "random", games=200, steps=60)
+    assert result.table["score"][0] > 0.5
+
+
+def test_a_game_that_goes_on_for_ever_is_given_up():
+    with pytest.raises(plywood.Error, match="goes on after 9 moves, which its rules call the most"):
+        plywood.analyse(Broken("loop"), search="uct", steps=10)
 
 
 class Broken(TicTacToe):
