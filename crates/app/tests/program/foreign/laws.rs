@@ -37,9 +37,9 @@ for line in sys.stdin:
 
 /// What `check` says of a changed game.
 fn checked(mark: &str, change: &str) -> (i32, String) {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = tempfile::tempdir().expect("there is room");
     let path = folder.path().join("walk.py");
-    fs::write(&path, WALK.replace(mark, change)).unwrap();
+    fs::write(&path, WALK.replace(mark, change)).expect("the folder can be written to");
     let (code, verdicts, _) = told(&["check", &format!("game:python3 {}", path.display())]);
     (code, verdicts)
 }
