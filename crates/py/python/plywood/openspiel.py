@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from hashlib import blake2b
+from importlib import import_module
 from random import Random
 from typing import Any, Callable, Iterable, List, Optional, Sequence, Tuple, Union
 
@@ -14,10 +15,9 @@ from .games import CHANCE, OVER, Game
 def _pyspiel() -> Any:
     """OpenSpiel, if it is there."""
     try:
-        import pyspiel
+        return import_module("pyspiel")
     except ImportError:
         raise ImportError("OpenSpiel is not installed: pip install open_spiel") from None
-    return pyspiel
 
 
 class OpenSpielGame(Game):
