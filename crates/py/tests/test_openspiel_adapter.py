@@ -13,11 +13,15 @@ KINDS = pyspiel.GameType
 
 
 def supported() -> list:
-    """All games of OpenSpiel that the adapter takes, as they are by default, and some of their variants."""
+    """All games of OpenSpiel that the adapter takes, as they are by default, and some of their variants.
+
+    But for Quoridor, of which OpenSpiel warns that it has known issues: random games of it crash.
+    """
 
     def fits(kind) -> bool:
         return (
             kind.default_loadable
+            and kind.short_name != "quoridor"
             and kind.dynamics == KINDS.Dynamics.SEQUENTIAL
             and kind.information == KINDS.Information.PERFECT_INFORMATION
             and kind.chance_mode != KINDS.ChanceMode.SAMPLED_STOCHASTIC
@@ -31,7 +35,6 @@ def supported() -> list:
         "maedn(players=4)",
         "misere(game=tic_tac_toe())",
         "pig(players=3,winscore=20)",
-        "quoridor(board_size=5,players=3)",
         "y(board_size=5)",
     ]
     return [kind.short_name for kind in pyspiel.registered_games() if fits(kind)] + variants
@@ -83,6 +86,36 @@ def test_a_key_that_forgets_something_is_found_out(name: str, key) -> None:
     """The text of a state of Go does not show the ko, and a sum not the heaps."""
     laws = plywood.check(plywood.from_openspiel(name, key=key))
     assert [row["law"] for row in laws if row["verdict"] == "broken"] == ["keys identify positions"]
+
+
+def test_a_game_that_pays_more_than_openspiel_says_is_refused() -> None:
+    """This one states that 128 is the most, and pays more to whoever joins tiles for long enough."""
+    with pytest.raises(plywood.Error, match="lies outside of the bounds 0 to 128"):
+        game = plywood.game(plywood.from_openspiel("2048(max_tile=32)"))
+        for seed in range(100):
+            position = game.start()
+            while not position.is_over:
+                position = position.random(seed)
+
+
+@pytest.mark.parametrize("name", ["connect_four(rows=4,columns=4)", "pig(winscore=4,diceoutcomes=3)", "hex(board_size=3)"])
+def test_openspiels_random_games_pay_what_ours_do_on_average(name: str) -> None:
+    """Both means are of as many games, and differ by less than five of their standard errors."""
+    rules = plywood.from_openspiel(name)
+    place = rules.start()
+    while place.is_chance_node():
+        place = place.child(0)
+    count = int(3000 * max(1, FACTOR))
+    theirs = [rules.playout(place, Random(seed))[0] for seed in range(count)]
+    luck, ours = Random(name), []
+    for _ in range(count):
+        state = place.clone()
+        while not state.is_terminal():
+            state.apply_action(luck.choice(state.legal_actions()))
+        ours.append(state.returns()[0])
+    assert abs(sum(theirs) - sum(ours)) / count < 5 * (2 / count) ** 0.5
+    assert rules.playout(place, Random(7)) == rules.playout(place, Random(7))
+    assert place.history() == rules.start().history()
 
 
 def test_a_game_may_begin_with_a_state() -> None:

@@ -7,6 +7,7 @@ from typing import Any, Dict
 
 import plywood
 import pytest
+from plywood.openspiel import KeyedOpenSpielGame, OpenSpielGame
 from spiel_pairs import EXAMPLES, FACTOR
 
 CELLS = [column + row for row in "123" for column in "abc"]
@@ -43,13 +44,23 @@ class TicTacToe(plywood.Game):
         return (1 if self.mover(board) else -1) if self.won(board) else 0
 
 
+class MoveByMove(OpenSpielGame):
+    """OpenSpiel's game, whose random games are drawn with our luck and not with its own."""
+
+    playout = plywood.Game.playout
+
+
+class KeyedMoveByMove(KeyedOpenSpielGame):
+    playout = plywood.Game.playout
+
+
 #: OpenSpiel counts cells from the upper row and we from the lower one: the board turned over, so in the same order.
 WAYS = {
     "native": "tictactoe",
     "class": TicTacToe(),
     "process": f"game:python3 {EXAMPLES / 'tic_tac_toe.py'}",
-    "OpenSpiel": plywood.from_openspiel("tic_tac_toe", key=str),
-    "OpenSpiel by history": plywood.from_openspiel("tic_tac_toe"),
+    "OpenSpiel": KeyedMoveByMove("tic_tac_toe", str),
+    "OpenSpiel by history": MoveByMove("tic_tac_toe"),
 }
 
 

@@ -63,13 +63,20 @@ class PettingZooGame(Game):
         return [self._sums[agent] for agent in self._agents]
 
     def picture(self, position: Line) -> str:
-        shown = self._stand(position).render()
-        return shown if isinstance(shown, str) else self.text(position)
+        drawn = getattr(self._env.unwrapped, "render_mode", None) == "ansi"
+        return str(self._stand(position).render()) if drawn else self.text(position)
 
 
 def from_pettingzoo(make: Callable[[], Any], *, zero_sum: bool = True, seed: int = 0) -> PettingZooGame:
     """A game of PettingZoo, from the function that makes its environment, such as ``tictactoe_v3.env``.
 
     For environments with an action mask that hide nothing and draw nothing: their players are asked to see all.
+    What an environment does not tell is said by attributes, such as ``game.longest = 9`` for searches that need
+    an end. ``raw_env`` is the same without its wrappers, and about three times as fast.
+
+    >>> import plywood
+    >>> from pettingzoo.classic import tictactoe_v3
+    >>> plywood.solve(plywood.from_pettingzoo(tictactoe_v3.raw_env), moves="0 1 3 4").choice
+    '6'
     """
     return PettingZooGame(make, zero_sum=zero_sum, seed=seed)
