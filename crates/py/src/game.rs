@@ -92,7 +92,7 @@ impl NamedGame {
 
 /// Names, descriptions and parameters of all games or of all searches.
 #[pyfunction]
-pub fn entries<'py>(py: Python<'py>, searches: bool) -> PyResult<Vec<Bound<'py, PyDict>>> {
+pub fn entries(py: Python<'_>, searches: bool) -> PyResult<Vec<Bound<'_, PyDict>>> {
     use catalogue::{Detail, Family};
     let family = if searches { Family::Search } else { Family::Game };
     let row = |entry: &'static catalogue::Entry| {

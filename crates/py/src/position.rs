@@ -197,7 +197,7 @@ impl Position {
         };
         guarded(|| {
             let mut before = self.copied();
-            before.here = self.origin.clone();
+            before.here.clone_from(&self.origin);
             before.line.clear();
             before.words.clear();
             self.line[..kept].iter().for_each(|&mv| before.push(mv));

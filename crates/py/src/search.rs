@@ -109,7 +109,7 @@ impl Search {
         self.with(|session| {
             let mut analysis = Analysis::of(&self.question, session, Ending::Steps);
             if let Some(word) = ending {
-                analysis.ending = word.to_owned();
+                word.clone_into(&mut analysis.ending);
             }
             Ok(analysis.to_json())
         })

@@ -55,7 +55,7 @@ impl Drop for Lookout {
 
 /// Breaks after Ctrl-C.
 pub fn interrupted() -> ControlFlow<()> {
-    match Python::attach(|py| py.check_signals()) {
+    match Python::attach(Python::check_signals) {
         Ok(()) => ControlFlow::Continue(()),
         Err(_) => ControlFlow::Break(()),
     }

@@ -167,7 +167,7 @@ impl Check {
                         Fallen::broken(name, Some(law.to_string()), offence)
                     }
                     Held::Refused(why) => {
-                        Fallen { why: Some(why.to_string()), ..Fallen::of(name, "refused") }
+                        Fallen { why: Some(why.clone()), ..Fallen::of(name, "refused") }
                     }
                 });
                 ControlFlow::Continue(())
