@@ -55,10 +55,8 @@ impl Drop for Lookout {
 
 /// Breaks after Ctrl-C.
 pub fn interrupted() -> ControlFlow<()> {
-    match Python::attach(Python::check_signals) {
-        Ok(()) => ControlFlow::Continue(()),
-        Err(_) => ControlFlow::Break(()),
-    }
+    let quiet = Python::attach(|py| py.check_signals().is_ok());
+    if quiet { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
 /// Asks the code of a game. If Ctrl-C was meant for the search that asks, the code is asked once more, since its
