@@ -52,14 +52,13 @@ pub struct Check {
 }
 
 /// One verdict: a line for people, or an element of the list that `--json` prints.
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 struct Fallen {
-    /// The game, where searches are held to their laws; the law of games otherwise.
-    of: String,
+    game: String,
+    /// The law in question; null where a search keeps all of them, or was not tried.
+    law: Option<String>,
     /// `ok`, `broken` or `refused`.
     verdict: &'static str,
-    /// The law of searches that is broken.
-    law: Option<String>,
     /// What was seen, or why it was refused.
     why: Option<String>,
     /// The moves that led there.
@@ -67,31 +66,42 @@ struct Fallen {
 }
 
 impl Fallen {
-    fn of(of: &str, verdict: &'static str) -> Self {
-        Self { of: of.to_owned(), verdict, law: None, why: None, line: Vec::new() }
+    fn sound(game: &str) -> Self {
+        Self { game: game.into(), law: None, verdict: "ok", why: None, line: Vec::new() }
     }
 
-    fn broken(of: &str, law: Option<String>, offence: &Offence) -> Self {
-        let (why, line) = (Some(offence.what.clone()), offence.line.clone());
-        Self { of: of.to_owned(), verdict: "broken", law, why, line }
+    fn broken(self, offence: &Offence) -> Self {
+        let Offence { line, what } = offence.clone();
+        Self { verdict: "broken", why: Some(what), line, ..self }
     }
 
-    /// In one line, the verdict in a column of this width.
-    fn words(&self, width: usize) -> String {
-        let Self { of, verdict, law, why, line } = self;
-        let what = why.clone().map(|what| match verdict {
-            &"broken" => Offence { line: line.clone(), what }.to_string(),
+    /// In one line: of a game what each law says, of a search what is true of each game.
+    fn words(&self, of: Of) -> String {
+        let Self { game, law, verdict, why, line } = self;
+        let what = why.clone().map(|what| match *verdict {
+            "broken" => Offence { line: line.clone(), what }.to_string(),
             _ => what,
         });
-        let parts: Vec<_> = [Some(of.clone()), law.clone(), what].into_iter().flatten().collect();
+        let (width, game) = match of {
+            Of::Game => (8, None),
+            Of::Search => (9, Some(game.clone())),
+        };
+        let parts: Vec<_> = [game, law.clone(), what].into_iter().flatten().collect();
         format!("{verdict:<width$}{}\n", parts.join(": "))
     }
+}
+
+/// What is held to laws.
+#[derive(Copy, Clone)]
+enum Of {
+    Game,
+    Search,
 }
 
 /// Verdicts as they fall: told to people at once, to scripts at the end.
 struct Verdicts {
     json: bool,
-    width: usize,
+    of: Of,
     fallen: Vec<Fallen>,
     told: Result<(), Complaint>,
 }
@@ -99,7 +109,7 @@ struct Verdicts {
 impl Verdicts {
     fn fall(&mut self, fallen: Fallen) -> ControlFlow<()> {
         if !self.json {
-            self.told = output::print(&fallen.words(self.width));
+            self.told = output::print(&fallen.words(self.of));
         }
         self.fallen.push(fallen);
         if self.told.is_err() { ControlFlow::Break(()) } else { interrupt::unless_asked() }
@@ -127,18 +137,20 @@ impl Check {
         }
     }
 
-    fn verdicts(&self, width: usize) -> Verdicts {
-        Verdicts { json: self.json, width, fallen: Vec::new(), told: Ok(()) }
+    const fn verdicts(&self, of: Of) -> Verdicts {
+        Verdicts { json: self.json, of, fallen: Vec::new(), told: Ok(()) }
     }
 
     fn game(&self, game: &GameSpec) -> Answered {
         let size = Size { games: self.games.unwrap_or(Size::QUICK.games), ..Size::QUICK };
-        let mut verdicts = self.verdicts(8);
+        let (name, mut verdicts) = (game.to_string(), self.verdicts(Of::Game));
         interrupt::listen_saying("the law in question");
         check::check(game, Seed(self.seed), size, &mut |verdict| {
+            let law = Some(verdict.law.to_owned());
+            let sound = Fallen { law, ..Fallen::sound(&name) };
             verdicts.fall(match &verdict.offence {
-                None => Fallen::of(verdict.law, "ok"),
-                Some(offence) => Fallen::broken(verdict.law, None, offence),
+                None => sound,
+                Some(offence) => sound.broken(offence),
             })
         })?;
         verdicts.end()
@@ -156,18 +168,19 @@ impl Check {
         };
         let pupils = [Pupil { search, lanes: self.lanes }];
         interrupt::listen_saying("the game in question");
-        let mut verdicts = self.verdicts(9);
+        let mut verdicts = self.verdicts(Of::Search);
         for name in games {
             let mut flow = ControlFlow::Continue(());
             let game: GameSpec = name.parse()?;
             check::check_searches(&pupils, &game, effort, Seed(self.seed), &mut |_, held| {
                 flow = verdicts.fall(match &held {
-                    Held::Sound => Fallen::of(name, "ok"),
+                    Held::Sound => Fallen::sound(name),
                     Held::Broken(law, offence) => {
-                        Fallen::broken(name, Some(law.to_string()), offence)
+                        Fallen { law: Some(law.to_string()), ..Fallen::sound(name) }.broken(offence)
                     }
                     Held::Refused(why) => {
-                        Fallen { why: Some(why.clone()), ..Fallen::of(name, "refused") }
+                        let why = Some(why.clone());
+                        Fallen { verdict: "refused", why, ..Fallen::sound(name) }
                     }
                 });
                 ControlFlow::Continue(())
