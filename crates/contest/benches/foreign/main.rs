@@ -19,6 +19,9 @@ const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/game
 /// Seconds that each measurement takes.
 const SECONDS: f64 = 1.0;
 
+/// Something that has a rate.
+type Work = Box<dyn Fn() -> f64>;
+
 fn opened(script: &str) -> NamedGame {
     let spec: GameSpec = format!("game:python3 {script}").parse().expect("it is a game");
     spec.open().expect("python3 is there")
@@ -67,7 +70,7 @@ fn main() {
     plywood_catalogue::add(&[&foreign::ENTRY]).expect("the name is free");
     let rounds = std::env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(5);
     let games = |search: &'static str| move || random_games(search);
-    let works: [(&str, Box<dyn Fn() -> f64>); 8] = [
+    let works: [(&str, Work); 8] = [
         ("positions, one a message", Box::new(|| positions(1))),
         ("positions, 16 a message", Box::new(|| positions(16))),
         ("dots alone", Box::new(raw)),

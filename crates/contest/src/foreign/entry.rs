@@ -18,7 +18,11 @@ pub static ENTRY: Entry = Entry {
     ],
     aliases: &[],
     example: "game:python3 dots.py",
-    detail: Detail::Game { kind: "one to eight players, chance", exploration: None, make },
+    detail: Detail::Game {
+        kind: "one to eight players, chance; hidden with two",
+        exploration: None,
+        make,
+    },
 };
 
 /// Which commands may be started.
