@@ -16,6 +16,7 @@ pub mod identify;
 pub mod lanes;
 pub mod matches;
 mod process;
+pub mod quantity;
 pub mod referee;
 pub mod session;
 pub mod solved;
