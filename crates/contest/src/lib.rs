@@ -8,12 +8,14 @@
 pub mod analysis;
 pub mod blindfold;
 pub mod calibration;
+pub mod engine;
 pub mod foreign;
 pub mod go;
 pub mod grade;
 pub mod gtp;
 pub mod identify;
 pub mod lanes;
+mod lines;
 pub mod matches;
 mod process;
 pub mod quantity;

@@ -1,6 +1,6 @@
 //! What goes wrong in a game that is not ours.
 
-use std::{fmt, panic::resume_unwind};
+use std::{any::Any, fmt, panic::resume_unwind};
 
 /// One sentence on what a game from outside, in another process or another language, did wrong.
 ///
@@ -14,6 +14,16 @@ impl Fault {
     /// Unwinds; `catch_unwind` gives the fault.
     pub fn raise(self) -> ! {
         resume_unwind(Box::new(self))
+    }
+
+    /// What `catch_unwind` caught: the fault that was raised, or the message of a panic.
+    pub fn caught(panic: Box<dyn Any + Send>) -> Self {
+        let said = |panic: Box<dyn Any + Send>| {
+            let text = panic.downcast_ref::<String>().map(String::as_str);
+            let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+            Self(format!("panicked: {}", text.unwrap_or("no message")))
+        };
+        panic.downcast::<Self>().map_or_else(said, |fault| *fault)
     }
 }
 

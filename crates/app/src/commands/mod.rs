@@ -6,6 +6,7 @@ mod calibrate;
 mod catalogue;
 mod championship;
 mod check;
+mod engine;
 mod fit_prior;
 mod grade;
 mod gtp;
@@ -75,6 +76,7 @@ enum Command {
     Check(check::Check),
     Grade(grade::Grade),
     Calibrate(calibrate::Calibrate),
+    Engine(engine::Engine),
     Gtp(gtp::Gtp),
     Referee(referee::Referee),
     Signature(signature::Signature),
@@ -110,6 +112,7 @@ pub fn run() -> Answered {
         Command::Check(command) => command.run(),
         Command::Grade(command) => command.run(),
         Command::Calibrate(command) => command.run(),
+        Command::Engine(command) => command.run(),
         Command::Gtp(command) => command.run(),
         Command::Referee(command) => command.run(),
         Command::Signature(command) => command.run(),
