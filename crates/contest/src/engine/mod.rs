@@ -15,8 +15,6 @@ mod means;
 mod message;
 mod repertoire;
 mod reply;
-#[cfg(test)]
-mod tests;
 mod work;
 
 pub use asked::Asked;
