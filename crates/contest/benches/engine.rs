@@ -1,8 +1,8 @@
 //! The engine beside a plain loop over the same questions, on one thread and on two.
 //!
 //! `cargo bench -p plywood-contest --bench engine [-- ROUNDS]`: a thousand positions of Connect Four at 10,000
-//! steps of uct each. Every round does all three, in turn, so that a change of the machine's speed hits all
-//! alike; ratios are of medians.
+//! steps of uct each. Every round does all three, and what is compared most closely in short turns, so that a
+//! change of the machine's speed hits both alike; ratios are of medians.
 #![expect(clippy::disallowed_methods, reason = "a benchmark reads the clock")]
 
 use std::{
@@ -27,6 +27,8 @@ use rustix::time::{ClockId, clock_gettime};
 
 const POSITIONS: u64 = 1_000;
 const STEPS: u64 = 10_000;
+/// How many positions the plain loop and the engine on one thread do in turn.
+const TURN: usize = 50;
 
 /// Lines of play from random games, none of them over.
 fn lines(named: &NamedGame) -> Vec<String> {
@@ -96,6 +98,10 @@ fn seconds(work: impl FnOnce()) -> [f64; 2] {
     [began.elapsed().as_secs_f64(), on_processors() - spent]
 }
 
+fn add(sum: &mut [f64; 2], time: [f64; 2]) {
+    sum.iter_mut().zip(time).for_each(|(sum, time)| *sum += time);
+}
+
 fn median(times: &[[f64; 2]], which: usize) -> f64 {
     let mut times: Vec<_> = times.iter().map(|time| time[which]).collect();
     times.sort_by(f64::total_cmp);
@@ -113,10 +119,22 @@ fn main() {
     let (one, two) = (start(1), start(2));
     let ((first, counted), (second, recounted)) = (connected(&one), connected(&two));
     let mut times = [const { Vec::new() }; 3];
-    for _ in 0..rounds {
-        times[0].push(seconds(|| bare(&game, &lines)));
-        times[1].push(seconds(|| engine(&first, &counted, &lines)));
-        times[2].push(seconds(|| engine(&second, &recounted, &lines)));
+    for round in 0..rounds {
+        let (mut plain, mut alone) = ([0.0; 2], [0.0; 2]);
+        for (number, few) in lines.chunks(TURN).enumerate() {
+            let mut loose = || add(&mut plain, seconds(|| bare(&game, few)));
+            let mut asked = || add(&mut alone, seconds(|| engine(&first, &counted, few)));
+            // Whoever comes second finds memory that the first has touched.
+            if (round + number) % 2 == 0 {
+                loose();
+                asked();
+            } else {
+                asked();
+                loose();
+            }
+        }
+        let together = seconds(|| engine(&second, &recounted, &lines));
+        times.iter_mut().zip([plain, alone, together]).for_each(|(all, time)| all.push(time));
     }
     println!("{:22} {:>12} {:>16}", "", "M steps/s", "M steps/CPU s");
     let steps = (POSITIONS * STEPS) as f64 / 1e6;

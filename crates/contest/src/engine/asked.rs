@@ -147,14 +147,16 @@ fn plies(fields: &mut Fields, place: &Place) -> Result<Option<Vec<u32>>, Message
             let Some(last) = last else {
                 return Err("it counts moves, and a position has none: write \"moves\"".into());
             };
-            let ply = whole::<u32>(0..=last.into())(text)?;
+            let many = || format!("there are {last} moves: write numbers from 0 to {last}");
+            let ply = whole::<u32>(0..=last.into())(text).map_err(|_| many())?;
             if seen.insert(ply) { Ok(ply) } else { Err("it is there twice".into()) }
         })
     };
     let plies = fields.list(KEY, "a list of numbers of moves", ply)?;
     match plies.as_deref() {
         Some([]) => {
-            Err(super::fields::wrong(KEY, &Value::Array(Vec::new()), "at least one number"))
+            let (value, what) = ("an empty list".into(), "write at least one number".into());
+            Err(MessageError::Field { key: KEY, value, what })
         }
         _ => Ok(plies),
     }

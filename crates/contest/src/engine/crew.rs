@@ -100,7 +100,7 @@ pub(super) struct Hall {
     desk: Mutex<Desk>,
     /// Told when something waits or memory is free.
     jobs: Condvar,
-    /// Told when an answer was given.
+    /// Told when a client has its last answer.
     ends: Condvar,
     repertoire: Repertoire,
     clients: AtomicU64,
@@ -159,10 +159,11 @@ impl Hall {
     }
 
     fn paid(&self, outlet: &Outlet, count: usize) {
-        outlet.owed.fetch_sub(count, SeqCst);
-        // Whoever has looked at what is owed and not yet begun to wait holds the desk.
-        drop(self.desk());
-        self.ends.notify_all();
+        if outlet.owed.fetch_sub(count, SeqCst) == count {
+            // Whoever has looked at what is owed and not yet begun to wait holds the desk.
+            drop(self.desk());
+            self.ends.notify_all();
+        }
     }
 
     /// Cancels the questions of a client that have this name, or all; how many answers were to come.

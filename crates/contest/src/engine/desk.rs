@@ -165,3 +165,73 @@ impl Desk {
         clients
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::*;
+    use crate::engine::{Message, job::Outlet};
+
+    fn outlet(number: u64) -> Arc<Outlet> {
+        Arc::new(Outlet::new(number, Box::new(|_| ControlFlow::Continue(()))))
+    }
+
+    fn jobs(outlet: &Arc<Outlet>, rest: &str) -> Vec<Arc<Job>> {
+        match Message::read(&format!("{{\"game\":\"hex\",{rest}}}")) {
+            Ok(Message::Question(asked)) => Job::all(outlet, *asked, 10),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn ids(jobs: &[Arc<Job>]) -> Vec<Id> {
+        jobs.iter().map(|job| job.asked.id.clone()).collect()
+    }
+
+    fn desk() -> Desk {
+        Desk::new(Means { memory: Some(100), waiting: 5, ..Means::threads(10) })
+    }
+
+    #[test]
+    fn memory_is_promised_in_turn_and_nothing_small_overtakes() {
+        let (mut desk, client) = (desk(), outlet(1));
+        for rest in [r#""id":1,"memory":60"#, r#""id":2,"memory":60"#, r#""id":3"#] {
+            desk.admit(jobs(&client, rest)).unwrap();
+        }
+        let first = desk.take().unwrap();
+        assert_eq!(first.asked.id, Id::Whole(1));
+        assert!(desk.take().is_none(), "60 bytes are not free, and the third waits behind");
+        desk.finish(&first);
+        let rest: Vec<_> = std::iter::from_fn(|| desk.take()).collect();
+        assert_eq!(ids(&rest), [2, 3].map(Id::Whole));
+        let more = desk.admit(jobs(&client, r#""id":4,"memory":101"#));
+        assert_eq!(more, Err(Full::Memory { asked: 101, total: 100 }));
+    }
+
+    #[test]
+    fn a_question_waits_with_all_its_plies_or_not_at_all() {
+        let (mut desk, client) = (desk(), outlet(1));
+        let three = r#","moves":"a1 b1","plies":[0,1,2]"#;
+        desk.admit(jobs(&client, &format!(r#""id":1{three}"#))).unwrap();
+        let full = desk.admit(jobs(&client, &format!(r#""id":2{three}"#)));
+        assert_eq!((full, desk.waiting()), (Err(Full::Answers(5)), 3));
+        let running = desk.take().unwrap();
+        let (waited, stopped) = desk.cancel(1, Some(&Id::Whole(1)));
+        assert_eq!((waited.len(), stopped, desk.waiting()), (2, 1, 0));
+        assert!(running.is_cancelled() && desk.text == 0 && desk.named.is_empty());
+        desk.close();
+        assert_eq!(desk.admit(jobs(&client, r#""id":3"#)), Err(Full::Closed));
+    }
+
+    #[test]
+    fn a_client_cancels_its_own_and_those_of_one_name() {
+        let (mut desk, one, other) = (desk(), outlet(1), outlet(2));
+        for (client, rest) in [(&one, r#""id":1"#), (&other, r#""id":1"#), (&one, r#""id":"1""#)] {
+            desk.admit(jobs(client, rest)).unwrap();
+        }
+        assert_eq!(ids(&desk.cancel(1, Some(&Id::Whole(1))).0), [Id::Whole(1)]);
+        assert_eq!(desk.clients(), [1, 2]);
+        assert_eq!(ids(&desk.cancel(1, None).0), [Id::Text("1".into())]);
+        assert_eq!((desk.waiting(), desk.clients()), (1, vec![2]));
+    }
+}

@@ -5,18 +5,21 @@ use std::fmt;
 use plywood_catalogue::nearest::nearest;
 use serde::{
     Deserialize, Deserializer,
-    de::{MapAccess, Visitor},
+    de::{self, MapAccess, Visitor},
 };
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::{Id, MessageError};
 
 /// The fields that have not been taken yet. One that is `null` is not there.
 #[derive(Default, Debug)]
 pub(super) struct Fields {
-    left: Map<String, Value>,
+    left: Vec<(String, Value)>,
     twice: Option<String>,
 }
+
+/// More fields than any message has.
+const MOST: usize = 64;
 
 impl Fields {
     /// Reads an object.
@@ -25,7 +28,8 @@ impl Fields {
     }
 
     fn take(&mut self, key: &str) -> Option<Value> {
-        self.left.swap_remove(key).filter(|value| !value.is_null())
+        let place = self.left.iter().position(|(known, _)| known == key)?;
+        Some(self.left.remove(place).1).filter(|value| !value.is_null())
     }
 
     /// What a message calls itself, or something else that has such a name.
@@ -81,13 +85,17 @@ impl Fields {
     /// Words in a list or in one text.
     pub fn words(&mut self, key: &'static str) -> Result<Option<String>, MessageError> {
         const WANTED: &str = "a text or a list of texts";
-        if let Some(Value::String(_)) = self.left.get(key) {
-            return self.text(key);
+        let word =
+            |item: &Value| item.as_str().map(str::to_owned).ok_or_else(|| wrong(key, item, WANTED));
+        match self.take(key) {
+            None => Ok(None),
+            Some(Value::String(text)) => Ok(Some(text)),
+            Some(Value::Array(items)) => {
+                let words: Vec<_> = items.iter().map(word).collect::<Result<_, _>>()?;
+                Ok(Some(words.join(" ")))
+            }
+            Some(value) => Err(wrong(key, &value, WANTED)),
         }
-        let word = |value: &Value| value.as_str().map(str::to_owned);
-        let list =
-            self.list(key, WANTED, |value| word(value).ok_or_else(|| wrong(key, value, WANTED)))?;
-        Ok(list.map(|words| words.join(" ")))
     }
 
     /// Complains of a field that was said twice, or that is left over and none of `known`.
@@ -120,7 +128,7 @@ pub(super) fn quantity<T>(
 }
 
 /// A field of the wrong kind.
-pub(super) fn wrong(key: &'static str, value: &Value, wanted: &str) -> MessageError {
+fn wrong(key: &'static str, value: &Value, wanted: &str) -> MessageError {
     MessageError::Field { key, value: shown_value(value), what: format!("write {wanted}") }
 }
 
@@ -157,10 +165,12 @@ impl<'de> Deserialize<'de> for Fields {
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
                 let mut fields = Fields::default();
                 while let Some((key, value)) = map.next_entry::<String, Value>()? {
-                    if fields.left.contains_key(&key) {
+                    if fields.left.iter().any(|(known, _)| *known == key) {
                         fields.twice = Some(key);
+                    } else if fields.left.len() < MOST {
+                        fields.left.push((key, value));
                     } else {
-                        fields.left.insert(key, value);
+                        return Err(de::Error::custom("it has too many fields"));
                     }
                 }
                 Ok(fields)

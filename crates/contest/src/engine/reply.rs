@@ -19,7 +19,7 @@ pub struct Reply {
 impl Reply {
     /// The reply as a line of JSON, ended.
     pub fn to_line(&self) -> String {
-        serde_json::to_string(self).expect("plain records serialise") + "\n"
+        plywood_catalogue::json::line(self) + "\n"
     }
 }
 

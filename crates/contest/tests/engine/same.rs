@@ -84,6 +84,7 @@ fn every_answer_is_that_of_analyse_at_any_number_of_threads() {
         assert_eq!(replies.len(), cases.len(), "one reply each");
         for reply in replies {
             let Id::Whole(number) = reply.id else { panic!("{reply:?}") };
+            assert_eq!(reply.to_line(), serde_json::to_string(&reply).unwrap() + "\n");
             let (case, said) = (
                 &cases[number as usize],
                 match &reply.said {
