@@ -10,6 +10,7 @@ pub mod exact;
 pub mod games;
 mod gives;
 pub mod grammar;
+pub mod json;
 mod named;
 pub mod nearest;
 pub mod needs;

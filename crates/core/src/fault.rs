@@ -1,6 +1,7 @@
 //! What goes wrong in a game that is not ours.
 
 use std::{
+    any::Any,
     fmt,
     panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
 };
@@ -25,6 +26,16 @@ impl Fault {
             Ok(fault) => *fault,
             Err(panic) => resume_unwind(panic),
         })
+    }
+
+    /// What `catch_unwind` caught: the fault that was raised, or the message of a panic.
+    pub fn of_panic(panic: Box<dyn Any + Send>) -> Self {
+        let said = |panic: Box<dyn Any + Send>| {
+            let text = panic.downcast_ref::<String>().map(String::as_str);
+            let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+            Self(format!("panicked: {}", text.unwrap_or("no message")))
+        };
+        panic.downcast::<Self>().map_or_else(said, |fault| *fault)
     }
 }
 

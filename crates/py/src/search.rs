@@ -11,7 +11,7 @@ use plywood_contest::{
     calibration::Maps,
     session::{Question, Session},
 };
-use plywood_search::{Budget, Ending};
+use plywood_search::Budget;
 use pyo3::prelude::*;
 
 use crate::{
@@ -107,8 +107,8 @@ impl Search {
     #[pyo3(signature = (ending = None))]
     fn report(&self, ending: Option<&str>) -> PyResult<String> {
         self.with(|session| {
-            let mut analysis = Analysis::of(&self.question, session, Ending::Steps);
-            if let Some(word) = ending {
+            let mut analysis = Analysis::of(&self.question, session);
+            if let Some(word) = ending.filter(|_| analysis.outcome.is_none()) {
                 word.clone_into(&mut analysis.ending);
             }
             Ok(analysis.to_json())

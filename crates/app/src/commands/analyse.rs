@@ -13,7 +13,7 @@ use plywood_contest::{
 use plywood_core::Seed;
 
 use crate::{
-    arguments::{self, Limits, Spread, search_or_default, whole},
+    arguments::{self, Limits, SEED, Spread, search_or_default, whole},
     complaint::{Answered, Complaint, in_one_line},
     exit::Exit,
     interrupt, output,
@@ -70,7 +70,7 @@ pub struct Thought {
     #[command(flatten)]
     spread: Spread,
     /// The seed of the search's luck
-    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(..))]
+    #[arg(long, value_name = "S", default_value_t = SEED, value_parser = whole::<u64>(..))]
     seed: u64,
 }
 

@@ -6,6 +6,7 @@ mod calibrate;
 mod catalogue;
 mod championship;
 mod check;
+mod engine;
 mod fit_prior;
 mod grade;
 mod gtp;
@@ -77,6 +78,7 @@ enum Command {
     Check(check::Check),
     Grade(grade::Grade),
     Calibrate(calibrate::Calibrate),
+    Engine(engine::Engine),
     Gtp(gtp::Gtp),
     Referee(referee::Referee),
     Signature(signature::Signature),
@@ -113,6 +115,7 @@ pub fn run(words: &[String]) -> Answered {
         Command::Check(command) => command.run(),
         Command::Grade(command) => command.run(),
         Command::Calibrate(command) => command.run(),
+        Command::Engine(command) => command.run(),
         Command::Gtp(command) => command.run(),
         Command::Referee(command) => command.run(),
         Command::Signature(command) => command.run(),

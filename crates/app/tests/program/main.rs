@@ -4,6 +4,7 @@ mod analyse;
 mod calibrate;
 mod check;
 mod documented;
+mod engine;
 mod extremes;
 mod files;
 mod fit_prior;

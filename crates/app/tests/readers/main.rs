@@ -2,6 +2,7 @@
 //! and what is accepted can be used. The same texts in every run (design: *nothing that a user, file or
 //! peer sends can panic the program*). The long runs are for `scripts/test --full`.
 
+mod engine;
 mod files;
 mod games;
 mod gtp;
@@ -29,10 +30,16 @@ fn the_engine_outlives_every_line() {
 }
 
 #[test]
+fn the_analysis_engine_outlives_every_message() {
+    engine::run(10_000);
+}
+
+#[test]
 #[ignore = "fifty times as many texts: minutes"]
 fn the_same_for_long() {
     texts::run(100_000);
     games::run(75_000);
     files::run(50_000);
     gtp::run(250_000);
+    engine::run(500_000);
 }

@@ -6,7 +6,7 @@ mod sentence;
 mod tree;
 mod written;
 
-pub use ask::{Answer, analyse};
+pub use ask::{Answer, Interim, analyse, analyse_live};
 pub use footnotes::Footnotes;
 pub use sentence::{
     certainty_words, choice_words, grouped, is_unknown, kind_words, payoff_words, player_name,

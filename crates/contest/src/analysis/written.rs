@@ -43,7 +43,8 @@ pub struct Analysis {
     pub nodes: u64,
     /// Whether more steps could change nothing.
     pub settled: bool,
-    /// Why the search ended: `settled`, `steps`, `time`, `memory`, `interrupted` or `over`.
+    /// Why the search ended: `settled`, `steps`, `time`, `memory`, `interrupted` or `over`; in a live
+    /// report `searching`.
     pub ending: String,
     /// A remark of the search on its answer.
     pub remark: Option<String>,
@@ -185,8 +186,8 @@ impl Analysis {
     /// The version of the schema that this program writes.
     pub const SCHEMA: u32 = 3;
 
-    /// Takes over what a search reports.
-    pub(super) fn tell(&mut self, report: Report<String>, ending: Ending) {
+    /// Takes over what a search reports, at its end or before.
+    pub(super) fn tell(&mut self, report: Report<String>, ending: Option<Ending>) {
         self.player = Some(player_name(report.player));
         self.choice = report.choice.map(|index| report.moves[index].mv.clone());
         self.chosen_by = report.choice.map(|_| report.chosen_by.word().into());
@@ -196,7 +197,7 @@ impl Analysis {
         self.steps = report.steps;
         self.nodes = report.nodes;
         self.settled = report.settled;
-        self.ending = ending_word(ending).into();
+        self.ending = ending.map_or("searching", ending_word).into();
         self.remark = report.remark;
         self.moves = report
             .moves

@@ -38,7 +38,7 @@ fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {
     let (command, limit) = (recipe.text("command"), recipe.real("limit"));
     if !TRUSTED.get().is_some_and(|trusted| trusted(command)) {
         return Err(recipe.unfit(format!(
-            "a file asks to start '{command}': set PLYWOOD_TRUST=1 if you trust it"
+            "a file or a message asks to start '{command}': set PLYWOOD_TRUST=1 if you trust it"
         )));
     }
     let game = Program::start(command, Duration::from_secs_f64(limit));

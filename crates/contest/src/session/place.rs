@@ -31,6 +31,19 @@ impl Place {
             Self::Position(_) => None,
         }
     }
+
+    /// The place after so many of its moves; `None` where there are not so many, or nobody knows.
+    #[must_use]
+    pub fn at_ply(&self, ply: u32) -> Option<Self> {
+        match self {
+            Self::Start if ply == 0 => Some(Self::Start),
+            Self::Moves(text) if self.ply() >= Some(ply) => {
+                let played: Vec<_> = words(text).take(ply as usize).collect();
+                Some(Self::Moves(played.join(" ")))
+            }
+            _ => None,
+        }
+    }
 }
 
 /// Why a text is no move or no position.

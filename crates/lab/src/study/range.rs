@@ -24,17 +24,8 @@ pub fn rows(
 
 /// Runs one cell; a panic becomes the message of a failed row.
 pub(super) fn row(task: &Task, cell: &Cell) -> Row {
-    let outcome = catch_unwind(AssertUnwindSafe(|| (task.run)(cell))).unwrap_or_else(|panic| {
-        if let Some(fault) = panic.downcast_ref::<Fault>() {
-            return Err(fault.to_string());
-        }
-        let message = panic
-            .downcast_ref::<String>()
-            .map(String::as_str)
-            .or_else(|| panic.downcast_ref::<&str>().copied())
-            .unwrap_or("no message");
-        Err(format!("panicked: {message}"))
-    });
+    let outcome = catch_unwind(AssertUnwindSafe(|| (task.run)(cell)))
+        .unwrap_or_else(|panic| Err(Fault::of_panic(panic).to_string()));
     if let Ok(values) = &outcome {
         assert_eq!(values.len(), task.columns.len(), "{} fills all its columns", task.name);
     }

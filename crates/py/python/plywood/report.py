@@ -71,7 +71,7 @@ class Report:
         self.nodes: int = record["nodes"]
         #: Whether more steps could change nothing.
         self.settled: bool = record["settled"]
-        #: Why it ended: ``settled``, ``steps``, ``time``, ``memory``, ``interrupted`` or ``over``.
+        #: Why it ended: ``settled``, ``steps``, ``time``, ``memory``, ``interrupted`` or ``over``; ``searching`` if it has not.
         self.ending: str = record["ending"]
         #: A sentence of the search on its answer.
         self.remark: Optional[str] = record["remark"]

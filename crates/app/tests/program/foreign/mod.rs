@@ -22,7 +22,7 @@ fn changed(folder: &Path, example: &str, from: &str, to: &str) -> String {
 }
 
 /// One of the examples, as people name it.
-fn example(name: &str) -> String {
+pub fn example(name: &str) -> String {
     let found = Command::new("python3").arg("--version").output();
     assert!(found.is_ok(), "these tests need python3");
     format!("game:python3 {}/../../examples/games/{name}", env!("CARGO_MANIFEST_DIR"))

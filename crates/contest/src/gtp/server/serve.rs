@@ -1,10 +1,11 @@
 //! The loop of the server, and the commands that every engine knows.
 
-use std::io::{BufRead, Read, Write};
+use std::io::{Read, Write};
 
 use plywood_catalogue::{GameSpec, NamedGame};
 
 use super::line::Line;
+use crate::lines::{Heard, next_line};
 
 /// The most bytes of one line.
 const LONGEST: u64 = 1 << 16;
@@ -31,34 +32,16 @@ pub fn serve(
     let mut input = std::io::BufReader::new(input);
     let mut bytes = Vec::new();
     loop {
-        bytes.clear();
-        match (&mut input).take(LONGEST).read_until(b'\n', &mut bytes) {
-            Ok(0) | Err(_) => return Ok(()),
-            Ok(_) => {}
-        }
-        let cut = bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n');
-        if cut && !skip_line(&mut input) {
-            return Ok(());
-        }
+        let Some(heard) = next_line(&mut input, LONGEST, &mut bytes) else { return Ok(()) };
         let Some(line) = Line::read(&String::from_utf8_lossy(&bytes)) else { continue };
-        let answer = if cut { Err("the line is too long".into()) } else { reply(server, &line) };
+        let answer = match heard {
+            Heard::Whole => reply(server, &line),
+            Heard::Cut => Err("the line is too long".into()),
+        };
         let text = line.answered(&answer);
         output.write_all(text.as_bytes()).and_then(|()| output.flush())?;
         if line.command == "quit" {
             return Ok(());
-        }
-    }
-}
-
-/// Drops the rest of a line; `false` if the input ends in it.
-fn skip_line(input: &mut impl BufRead) -> bool {
-    let mut rest = Vec::new();
-    loop {
-        rest.clear();
-        match input.by_ref().take(LONGEST).read_until(b'\n', &mut rest) {
-            Ok(0) | Err(_) => return false,
-            Ok(_) if rest.last() == Some(&b'\n') => return true,
-            Ok(_) => {}
         }
     }
 }
