@@ -102,9 +102,11 @@ def test_a_study_runs_from_a_name_a_text_and_a_dictionary(tmp_path):
     assert len(done.rows) == 6 and not done.stopped and len(done.table) >= 1
     text = 'study = "mine"\ntitle = "Mine"\ntask = "nothing"\nlabels = ["block"]\nseed = 1\nrepetitions = 3\n[vary]\nblock = [0, 1]\n'
     again = plywood.lab.run(text, store=tmp_path / "again.sqlite")
-    assert again.rows["parameter_block"] == done.rows["parameter_block"] if "parameter_block" in again.rows.columns else len(again.rows) == 6
+    assert again.rows.to_dict() == done.rows.to_dict()
+    assert {"measured_answer", "measured_answer_low", "measured_answer_high"} <= set(done.table.columns)
+    assert all(isinstance(cell, (int, float)) for row in done.table for cell in row.values())
     named = plywood.lab.run("nothing", size="quick", store=tmp_path / "named.sqlite")
-    assert len(named.to_pandas()) == 100
+    assert len(named.rows.to_pandas()) == 100 and len(named.to_pandas()) == 10
     with pytest.raises(plywood.Error, match="taks"):
         plywood.lab.run({**plan, "taks": "nothing"}, store=tmp_path / "wrong.sqlite")
 

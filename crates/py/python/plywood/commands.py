@@ -10,7 +10,7 @@ from ._native import Position
 from .catalogue import Gamelike, game
 from .drawing import Drawing
 from .options import options, written
-from .table import Table, flat
+from .table import Table, Tabular, flat
 
 Subject = Union[Gamelike, Position]
 
@@ -26,7 +26,7 @@ def command(*words: str, **keywords: Any) -> Tuple[int, str, str]:
     return _native.command([*map(written, words), *options(keywords)])
 
 
-class Answer(Mapping[str, Any]):
+class Answer(Tabular, Mapping[str, Any]):
     """What a command answers with ``--json``: fields as attributes and by name, and a table of its rows.
 
     >>> import plywood
@@ -41,8 +41,12 @@ class Answer(Mapping[str, Any]):
         self.code = code
         #: What the program remarks beside its answer.
         self.remarks = remarks
-        #: The rows, every number in a column of its own.
-        self.table = table
+        self._table = table
+
+    @property
+    def table(self) -> Table:
+        """The rows, every number in a column of its own."""
+        return self._table
 
     @property
     def stopped(self) -> bool:
@@ -70,18 +74,6 @@ class Answer(Mapping[str, Any]):
     def to_dict(self) -> Dict[str, Any]:
         """The whole record of ``--json``."""
         return dict(self._record)
-
-    def to_pandas(self) -> Any:
-        """The rows as a pandas ``DataFrame``."""
-        return self.table.to_pandas()
-
-    def to_polars(self) -> Any:
-        """The rows as a polars ``DataFrame``."""
-        return self.table.to_polars()
-
-    def to_arrow(self) -> Any:
-        """The rows as a pyarrow ``Table``."""
-        return self.table.to_arrow()
 
     def __repr__(self) -> str:
         return f"<Answer: {', '.join(f'{key}={value!r}' for key, value in flat(self._record).items() if value is not None)}>"[:500]

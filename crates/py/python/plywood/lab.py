@@ -13,14 +13,14 @@ from ._native import STOPPED, toml
 from .commands import command
 from .drawing import Drawing
 from .options import written
-from .table import Table
+from .table import Table, Tabular
 
 #: A study by name, a plan as the path of a file, as TOML text or as a dictionary.
 Plan = Union[str, "os.PathLike[str]", Mapping[str, Any]]
 
 
-class Results:
-    """What a run of a study left: its rows in a file, summed up on demand."""
+class Results(Tabular):
+    """What a run of a study left: its rows in a file, summed up on demand. As a data frame it is the sums."""
 
     def __init__(self, study: str, options: Dict[str, Any], said: str, stopped: bool) -> None:
         self._study = study
@@ -56,14 +56,6 @@ class Results:
     def plot(self, **options: Any) -> Drawing:
         """The study as a picture: ``plywood lab plot``."""
         return Drawing.made(lambda path: command("lab", "plot", self._study, out=path, **self._options, **options)[1])
-
-    def to_pandas(self) -> Any:
-        """All rows as a pandas ``DataFrame``."""
-        return self.rows.to_pandas()
-
-    def to_polars(self) -> Any:
-        """All rows as a polars ``DataFrame``."""
-        return self.rows.to_polars()
 
     def __repr__(self) -> str:
         return f"<Results: {self.said.strip()}>"

@@ -8,7 +8,7 @@ from typing import Any, Dict, List, Mapping, Optional
 
 from .certainty import Certainty
 from .display import report_page
-from .table import Table
+from .table import Table, Tabular
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class MoveReport:
     certainty: Certainty
 
 
-class Report:
+class Report(Tabular):
     """What a search found in a position: the record of ``plywood analyse --json``, with shapes.
 
     Values are payoffs to the player to move.
@@ -110,18 +110,6 @@ class Report:
             row.update({key: of.get(key) for key in numbers})
             rows.append(row)
         return Table(rows, f"{self.game} {self.position}")
-
-    def to_pandas(self) -> Any:
-        """The moves as a pandas ``DataFrame``."""
-        return self.table.to_pandas()
-
-    def to_polars(self) -> Any:
-        """The moves as a polars ``DataFrame``."""
-        return self.table.to_polars()
-
-    def to_arrow(self) -> Any:
-        """The moves as a pyarrow ``Table``."""
-        return self.table.to_arrow()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Report) and self._record == other._record

@@ -78,6 +78,27 @@ class Table:
         return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
+class Tabular:
+    """What has a table: it becomes a data frame of whichever library is there."""
+
+    @property
+    def table(self) -> Table:
+        """The rows, every number in a column of its own."""
+        raise NotImplementedError
+
+    def to_pandas(self) -> Any:
+        """The rows as a pandas ``DataFrame``."""
+        return self.table.to_pandas()
+
+    def to_polars(self) -> Any:
+        """The rows as a polars ``DataFrame``."""
+        return self.table.to_polars()
+
+    def to_arrow(self) -> Any:
+        """The rows as a pyarrow ``Table``."""
+        return self.table.to_arrow()
+
+
 def shown(value: Any) -> str:
     """A cell as people read it."""
     if value is None:
