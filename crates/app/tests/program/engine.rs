@@ -133,7 +133,7 @@ fn whatever_is_wrong_is_told_and_the_next_is_answered() {
     told(r#"{"id":2,"reply":"error""#, r#"did you mean \"steps\"?"#);
     told(r#"{"id":3,"reply":"error""#, "'z9' is no legal move here (move 2 of the list)");
     told(r#"{"id":4,"reply":"error""#, "kept by a referee");
-    told(r#"{"id":6,"reply":"error""#, "there is no game");
+    told(r#"{"id":6,"reply":"error""#, "at most 4096 characters");
     assert!(found.iter().any(|line| line.starts_with(r#"{"id":5,"reply":"answer""#)));
     for words in ["expected ident", "1048576 bytes", "recursion limit"] {
         let told =

@@ -13,6 +13,9 @@ use super::{Id, Means, job::Job};
 /// The order of what waits: by priority, then by arrival.
 type Turn = (Reverse<i64>, u64);
 
+/// Nothing comes before it.
+const EARLIEST: Turn = (Reverse(i64::MAX), 0);
+
 /// Why a question cannot wait here.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Error)]
 pub(super) enum Full {
@@ -30,8 +33,8 @@ pub(super) enum Full {
 pub(super) struct Desk {
     means: Means,
     waiting: BTreeMap<Turn, Arc<Job>>,
-    /// Where the questions of each client wait, by name.
-    named: BTreeMap<u64, BTreeMap<Id, BTreeSet<Turn>>>,
+    /// The same by client and name.
+    named: BTreeSet<(u64, Id, Turn)>,
     running: Vec<Arc<Job>>,
     arrivals: u64,
     /// Bytes of text that wait.
@@ -46,7 +49,7 @@ impl Desk {
         Self {
             means,
             waiting: BTreeMap::new(),
-            named: BTreeMap::new(),
+            named: BTreeSet::new(),
             running: Vec::new(),
             arrivals: 0,
             text: 0,
@@ -92,8 +95,7 @@ impl Desk {
         for job in jobs {
             let turn = (Reverse(job.asked.priority), self.arrivals);
             self.arrivals += 1;
-            let names = self.named.entry(job.outlet.number).or_default();
-            names.entry(job.asked.id.clone()).or_default().insert(turn);
+            self.named.insert((job.outlet.number, job.asked.id.clone(), turn));
             self.waiting.insert(turn, job);
         }
         Ok(())
@@ -122,29 +124,18 @@ impl Desk {
     fn remove(&mut self, turn: Turn) -> Arc<Job> {
         let job = self.waiting.remove(&turn).expect("names and turns agree");
         self.text -= job.text();
-        let client = job.outlet.number;
-        let names = self.named.get_mut(&client).expect("clients that wait are known");
-        let turns = names.get_mut(&job.asked.id).expect("questions that wait are known");
-        turns.remove(&turn);
-        if turns.is_empty() {
-            names.remove(&job.asked.id);
-        }
-        if names.is_empty() {
-            self.named.remove(&client);
-        }
+        self.named.remove(&(job.outlet.number, job.asked.id.clone(), turn));
         job
     }
 
     /// Cancels the questions of a client that have this name, or all of them. Gives those that waited, which
     /// now wait no more, and how many run and are asked to stop.
     pub fn cancel(&mut self, client: u64, id: Option<&Id>) -> (Vec<Arc<Job>>, usize) {
-        let names = self.named.get(&client);
-        let turns: Vec<Turn> = match id {
-            Some(id) => {
-                names.and_then(|names| names.get(id)).into_iter().flatten().copied().collect()
-            }
-            None => names.into_iter().flat_map(BTreeMap::values).flatten().copied().collect(),
-        };
+        let first = id.cloned().unwrap_or_default();
+        let named = self.named.range((client, first, EARLIEST)..);
+        let own =
+            named.take_while(|(other, name, _)| *other == client && id.is_none_or(|id| id == name));
+        let turns: Vec<Turn> = own.map(|(.., turn)| *turn).collect();
         let waited = turns.into_iter().map(|turn| self.remove(turn)).collect();
         let mut stopped = 0;
         for job in &self.running {
@@ -159,7 +150,8 @@ impl Desk {
     /// The clients of everything that waits or runs.
     pub fn clients(&self) -> Vec<u64> {
         let running = self.running.iter().map(|job| job.outlet.number);
-        let mut clients: Vec<_> = self.named.keys().copied().chain(running).collect();
+        let waiting = self.named.iter().map(|(client, ..)| *client);
+        let mut clients: Vec<_> = waiting.chain(running).collect();
         clients.sort_unstable();
         clients.dedup();
         clients

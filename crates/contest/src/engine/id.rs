@@ -7,7 +7,7 @@ use serde_json::Value;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize)]
 #[serde(untagged)]
 pub enum Id {
-    /// It has not said, or not so that it could be read: `null`.
+    /// It has not said, or not so that it could be read: `null`. The least of all.
     #[default]
     Unknown,
     /// A whole number of 64 bits.

@@ -24,3 +24,8 @@ pub use id::Id;
 pub use means::Means;
 pub use message::{Action, Message, MessageError, Refused};
 pub use reply::{Known, Reply, Said, Status};
+
+/// Compiles and runs the example of the page.
+#[cfg(doctest)]
+#[doc = include_str!("../../../../docs/engine.md")]
+struct Page;

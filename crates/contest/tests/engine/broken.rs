@@ -83,6 +83,7 @@ static ENTRY: Entry = Entry {
     params: &[
         Param::new("faulty", Kind::Flag, "false", "whether it says so"),
         Param::new("unmade", Kind::Flag, "false", "whether it cannot even be made"),
+        Param::new("bursting", Kind::Flag, "false", "whether it breaks down at once"),
     ],
     aliases: &[],
     example: "fragile",
@@ -90,8 +91,11 @@ static ENTRY: Entry = Entry {
 };
 
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {
-    assert!(!recipe.flag("unmade"), "it cannot even be made");
-    Ok(AnyGame::new(Fragile { faulty: recipe.flag("faulty") }))
+    match recipe.flag("unmade") {
+        true => Err(recipe.unfit("it cannot even be made")),
+        false if recipe.flag("bursting") => panic!("it bursts while it is made"),
+        false => Ok(AnyGame::new(Fragile { faulty: recipe.flag("faulty") })),
+    }
 }
 
 #[test]
@@ -107,6 +111,7 @@ fn whatever_breaks_down_is_told_and_the_engine_goes_on() {
         question(id, "fragile", "");
         question(100 + id, "fragile(faulty=true)", "");
         question(200 + id, "fragile(unmade=true)", "");
+        question(600 + id, "fragile(bursting=true)", "");
         question(300 + id, "fragile", r#","position":"3/0""#);
         question(400 + id, "tictactoe", "");
         question(500 + id, "fragile", r#","moves":"1 2 2 2""#);
@@ -120,6 +125,7 @@ fn whatever_breaks_down_is_told_and_the_engine_goes_on() {
         assert!(sentence(&only(id)).contains("panicked: the rules have a hole"));
         assert_eq!(sentence(&only(100 + id)), "the game has lost its pieces");
         assert!(sentence(&only(200 + id)).contains("cannot even be made"));
+        assert!(sentence(&only(600 + id)).contains("panicked: it bursts"));
         assert!(sentence(&only(300 + id)).contains("nobody has written the reader"));
         assert!(matches!(only(400 + id), Said::Answer { .. }));
         assert!(sentence(&only(500 + id)).contains("the rules have a hole"));

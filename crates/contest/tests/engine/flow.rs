@@ -128,7 +128,8 @@ fn everything_has_exactly_one_last_reply() {
         for id in 0..600 {
             match rng.below(5) {
                 0 => {
-                    ear.client.submit(&cancel(10_000 + id, id - rng.below(1 + id as usize) as u32))
+                    let target = id - rng.below(1 + id as usize) as u32;
+                    ear.client.submit(&cancel(10_000 + id, target));
                 }
                 1 => {
                     let line =

@@ -32,14 +32,14 @@ impl Ear {
         let heard = Arc::new(Mutex::new(Vec::new()));
         let hearing = Arc::clone(&heard);
         let client = engine.connect(move |reply| {
-            hearing.lock().unwrap().push(reply.clone());
+            hearing.lock().expect("no test panics with it").push(reply.clone());
             ControlFlow::Continue(())
         });
         Self { client, heard }
     }
 
     fn heard(&self) -> Vec<Reply> {
-        self.heard.lock().unwrap().clone()
+        self.heard.lock().expect("no test panics with it").clone()
     }
 
     /// What is said to a question, reports and all, until now.
@@ -64,7 +64,9 @@ impl Ear {
 /// All that is said to these lines.
 fn replies(engine: &Engine, lines: &[String]) -> Vec<Reply> {
     let ear = Ear::new(engine);
-    lines.iter().for_each(|line| ear.client.submit(line));
+    for line in lines {
+        ear.client.submit(line);
+    }
     ear.end();
     ear.heard()
 }

@@ -10,7 +10,7 @@ use crate::{Ear, engine, sentence};
 const ENDLESS: &str = r#"{"id":0,"game":"connect4","search":"uct","time":"1h"}"#;
 
 fn limited(means: Means) -> Engine {
-    Engine::start(means, Maps::default()).unwrap()
+    Engine::start(means, Maps::default()).expect("threads can be started")
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn searches_share_the_memory_and_none_may_ask_for_more_than_there_is() {
 impl Ear {
     /// The only reply to a question.
     fn of_one(&self, id: i128) -> Said {
-        let said = self.heard.lock().unwrap();
+        let said = self.heard();
         let mut said =
             said.iter().filter(|reply| reply.id == plywood_contest::engine::Id::Whole(id));
         let one = said.next().expect("there is a reply");

@@ -64,7 +64,7 @@ fn expected(question: &Question, maps: &Maps) -> String {
     match analyse(question, &mut unwatched) {
         Ok(mut answer) => {
             answer.calibrate(question, maps);
-            serde_json::to_string(&answer.analysis).unwrap()
+            serde_json::to_string(&answer.analysis).expect("it is plain")
         }
         Err(error) => error.to_string(),
     }
