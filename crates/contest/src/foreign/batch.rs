@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use plywood_core::{Fault, Game, Rng, Turn, any::Gains};
 
-use super::{Foreign, Spot, Teller};
+use super::{Foreign, Spot, Teller, spot::Room};
 
 /// Bytes of positions that are kept so that they need not be asked for again.
 const MOST_KEPT: usize = 256 << 20;
@@ -70,7 +70,7 @@ impl<T: Teller> Foreign<T> {
         if self.has_room(spot) {
             for (next, &(_, mv)) in asked.iter().zip(&unknown) {
                 if slot(mv).set(next.clone()).is_ok() {
-                    self.kept.fetch_add(self.size(next), Ordering::Relaxed);
+                    next.0.room.get_or_init(|| Room::take(self.size(next), &self.kept));
                 }
             }
         }

@@ -47,6 +47,7 @@ impl Rules {
             depth,
             next,
             views: OnceLock::new(),
+            room: OnceLock::new(),
         })))
     }
 

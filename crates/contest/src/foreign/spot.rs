@@ -2,7 +2,10 @@
 
 use std::{
     fmt,
-    sync::{Arc, OnceLock},
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicUsize, Ordering},
+    },
 };
 
 use plywood_core::{
@@ -32,6 +35,27 @@ pub(super) struct Known<T: Teller> {
     pub next: Box<[OnceLock<Spot<T>>]>,
     /// What the players know, if that was asked.
     pub views: OnceLock<Box<[Told<T>]>>,
+    /// The room that it takes if it is kept with the position before.
+    pub room: OnceLock<Room>,
+}
+
+/// A part of the bytes that may be kept, given back at the end.
+pub(super) struct Room {
+    taken: usize,
+    of: Arc<AtomicUsize>,
+}
+
+impl Room {
+    pub(super) fn take(taken: usize, of: &Arc<AtomicUsize>) -> Self {
+        of.fetch_add(taken, Ordering::Relaxed);
+        Self { taken, of: of.clone() }
+    }
+}
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        self.of.fetch_sub(self.taken, Ordering::Relaxed);
+    }
 }
 
 impl<T: Teller> Spot<T> {

@@ -10,7 +10,7 @@ use plywood_core::{
 };
 use plywood_search::{Algorithm, AlphaBeta, Certainty, Search, Uct};
 
-use super::{Job, Rules, Sight, Teller, game};
+use super::{Foreign, Job, Rules, Sight, Teller, game};
 
 /// Take one to three from a heap; who takes the last wins. A position is the heap and the mover.
 #[derive(Default)]
@@ -225,4 +225,27 @@ fn promised_questions_that_a_teller_does_not_answer_are_faults() {
     let veil = game.hidden().expect("it is hidden");
     let fault = Fault::caught(|| veil.start_view(Player::FIRST)).err().unwrap();
     assert_eq!(fault.0, "the heap was asked for a view and does not tell that");
+}
+
+/// However many positions were kept and dropped, there is room for others.
+#[test]
+fn room_is_given_back_with_the_positions_that_took_it() {
+    let rules = Rules { zero_sum: true, longest: Some(99), ..Rules::new(2) };
+    let game = Foreign::new(Heap::default(), rules, Heap::sight(9, 0)).unwrap();
+    let mut position = game.read_position("[7, 1]").unwrap();
+    let root = position.clone();
+    game.play(&mut position, 0);
+    assert!(game.kept.load(Ordering::Relaxed) > 0);
+    drop((position, root));
+    assert_eq!(game.kept.load(Ordering::Relaxed), 0);
+}
+
+/// A game whose rules promise an end and that goes on is told so, and nothing hangs.
+#[test]
+fn a_random_game_that_goes_on_for_ever_is_given_up() {
+    let rules = Rules { zero_sum: true, longest: Some(4), ..Rules::new(2) };
+    let game = Foreign::new(Heap::default(), rules, Heap::sight(200, 0)).unwrap();
+    let played = || game.playout(&mut game.start(), &mut Vec::new(), &mut Seed(1).rng());
+    let Fault(why) = Fault::caught(played).unwrap_err();
+    assert!(why.contains("goes on after 4 moves"), "{why}");
 }
