@@ -296,7 +296,7 @@ fn another_program_is_started_only_if_it_was_named_and_anew_when_it_has_died() {
         talk.say(&json!({"id": id, "game": "tictactoe", "steps": 5}));
         assert_eq!(talk.hear()["reply"], "answer");
     }
-    talk.say(&json!({"id": "short", "game": game, "search": "random"}));
+    talk.say(&json!({"id": "short", "game": game, "search": "flat", "steps": 1}));
     assert_eq!(talk.hear()["reply"], "answer");
     drop(talk.input.take());
     assert_eq!(talk.code(), Some(0));

@@ -143,3 +143,14 @@ impl Said {
         !matches!(self, Self::Report { .. })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_is_quoted_a_sentence_is_not_endless() {
+        let Said::Error { error, .. } = Said::error(None, &"é".repeat(10_000)) else { panic!() };
+        assert_eq!((error.chars().count(), error.ends_with("é…")), (501, true));
+    }
+}

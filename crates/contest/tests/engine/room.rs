@@ -49,6 +49,10 @@ fn the_text_that_waits_is_limited_and_counted_back() {
         assert!(sentence(&full[0]).contains("10000 bytes of text"), "{full:?}");
         ear.client.submit(r#"{"id":-1,"action":"cancel-all"}"#);
         ear.end();
+        for id in 1..=2 {
+            let waited = ear.of_one(10 * round + id);
+            assert!(matches!(waited, Said::Cancelled { analysis: None, .. }), "{waited:?}");
+        }
     }
 }
 
