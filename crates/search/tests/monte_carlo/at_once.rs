@@ -42,7 +42,7 @@ fn one_at_a_time_is_the_plain_search() {
 }
 
 #[test]
-fn a_forgotten_game_is_searched_alike_in_parts_and_after_a_move() {
+fn a_forgotten_game_is_searched_alike_in_parts() {
     let (game, root) = connect4(&[]);
     let any = AnyGame::new(game.clone()).duel().unwrap();
     let mut typed = EIGHT.start(game, &root, Seed(1)).solving();
@@ -53,14 +53,23 @@ fn a_forgotten_game_is_searched_alike_in_parts_and_after_a_move() {
         let (one, two) = (typed.report(), forgotten.report());
         assert_eq!((one.value, visits(&one), one.nodes), (two.value, visits(&two), two.nodes));
     }
-    let best = typed.report().best().unwrap().mv;
-    typed.advance(best);
-    forgotten.advance(best.0.into());
-    // What was played at once from elsewhere is not counted here.
-    let before = visits(&typed.report());
-    typed.run(5);
-    forgotten.run(5);
-    assert_eq!((visits(&typed.report()), visits(&forgotten.report())), (before + 5, before + 5));
+}
+
+/// What was played at once from another leaf is not counted after the move.
+#[test]
+fn a_move_in_the_middle_of_those_played_at_once_leaves_the_rest_out() {
+    let (game, root) = connect4(&[]);
+    let mut run = EIGHT.start(game, &root, Seed(1)).solving();
+    run.run(500);
+    for _ in 0..8 {
+        run.step();
+        let mut after = run.clone();
+        after.advance(after.report().best().unwrap().mv);
+        let (before, nodes) = (visits(&after.report()), after.report().nodes);
+        after.step();
+        let report = after.report();
+        assert_eq!((visits(&report), report.nodes), (before + 1, nodes + 1));
+    }
 }
 
 /// The means are those of random games, and a solver still proves.
