@@ -65,6 +65,7 @@ pub fn unless_asked() -> ControlFlow<()> {
 /// What a signal does.
 fn asked_once_more() {
     if ASKED.swap(true, Ordering::SeqCst) || WAITING.load(Ordering::SeqCst) {
+        plywood_contest::end_all();
         std::process::exit(Exit::Cut.code().into());
     }
     if let Some(what) = FINISHING.get() {

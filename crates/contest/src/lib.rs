@@ -27,3 +27,4 @@ pub mod solving;
 pub mod tournament;
 
 pub use crew::crew;
+pub use process::end_all;

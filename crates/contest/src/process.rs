@@ -3,7 +3,10 @@
 use std::{
     io::{BufRead, BufReader, Read, Write},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel},
+    sync::{
+        Mutex, PoisonError,
+        mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel},
+    },
     thread,
     time::Duration,
 };
@@ -42,12 +45,13 @@ impl Process {
     /// ours.
     pub(crate) fn start(command: &str, manners: Manners) -> Result<Self, String> {
         let words = words(command)?;
-        let mut child = Command::new(&words[0])
-            .args(&words[1..])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .map_err(|error| error.to_string())?;
+        let mut program = Command::new(&words[0]);
+        program.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        // Ctrl-C at a terminal is for us alone: whoever is asked must live to answer.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut program, 0);
+        let mut child = program.spawn().map_err(|error| error.to_string())?;
+        RUNNING.lock().unwrap_or_else(PoisonError::into_inner).push(child.id());
         let input = child.stdin.take().expect("the input is a pipe");
         let output = child.stdout.take().expect("the output is a pipe");
         let (lines, to_say) = sync_channel(MOST_WAITING);
@@ -75,10 +79,34 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         // A program that has ended already cannot be killed, and that is fine.
+        kill_group(self.child.id());
         let _ = self.child.kill();
         let _ = self.child.wait();
+        let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+        running.retain(|&id| id != self.child.id());
     }
 }
+
+/// The programs that were started and have not been ended.
+static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
+
+/// Ends all other programs, for one that ends at once itself and drops nothing.
+pub fn end_all() {
+    let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+    running.iter().for_each(|&id| kill_group(id));
+}
+
+/// Ends a program with all that it has started in its turn.
+#[cfg(unix)]
+fn kill_group(id: u32) {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    if let Some(group) = i32::try_from(id).ok().and_then(Pid::from_raw) {
+        let _ = kill_process_group(group, Signal::KILL);
+    }
+}
+
+#[cfg(not(unix))]
+fn kill_group(_: u32) {}
 
 /// Says each line until the program is gone or nobody has more to say.
 fn say(mut input: ChildStdin, lines: &Receiver<Vec<u8>>) {

@@ -38,6 +38,8 @@ def test_a_finished_game_pays_everybody():
         (lambda: plywood.solve("three-heaps"), "there is no game"),
         (lambda: plywood.command("analyze", "connect4"), "analyse"),
         (lambda: plywood.game("python(Nobody)"), "no game 'Nobody'"),
+        (lambda: plywood.analyse("connect4", moves="d1", position="x"), "give one of them"),
+        (lambda: plywood.solve("--help"), "is no name of a game"),
     ],
 )
 def test_a_wrong_word_gets_one_sentence_that_helps(ask, sentence):

@@ -54,6 +54,78 @@ def test_a_game_that_goes_on_for_ever_is_given_up():
         plywood.analyse(Broken("loop"), search="uct", steps=10)
 
 
+class Thirds(plywood.Game):
+    """Three players; the third takes what pays it half a point more and everybody else a whole one."""
+
+    players = 3
+    longest = 1
+    exact_keys = True
+
+    def start(self):
+        return 0
+
+    def turn(self, position):
+        return plywood.OVER if position else 2
+
+    def moves(self, position):
+        return [1, 2]
+
+    def play(self, position, move):
+        return move
+
+    def payoff(self, position):
+        return [[-1, 0.5, 0], [1, 1, 0.5]][position - 1]
+
+
+@pytest.mark.parametrize("search", ["descent", "ubfm", "maxn"])
+def test_nothing_false_is_proven_where_payoffs_are_no_whole_numbers(search):
+    report = plywood.analyse(Thirds(), search=search)
+    assert report.certainty.kind != "proven" or report.value == 0.5
+    assert plywood.solve(Thirds(), search=search).value in (None, 0.5)
+
+
+def test_lopsided_bounds_do_not_fit_zero_sum():
+    game = TicTacToe()
+    game.bounds = (0, 1)
+    with pytest.raises(plywood.Error, match="do not fit zero sum"):
+        plywood.solve(game)
+
+
+class Endless(plywood.Game):
+    """Goes on for ever and says so, or lies."""
+
+    zero_sum = True
+
+    def start(self):
+        return 0
+
+    def turn(self, position):
+        return position % 2
+
+    def moves(self, position):
+        return ["on"]
+
+    def play(self, position, move):
+        return 1 - position
+
+    def payoff(self, position):
+        return 0
+
+
+@pytest.mark.parametrize("search", ["sym", "gwh", "mcts-prime", "uct", "flat"])
+def test_no_search_plays_a_random_game_for_ever(search):
+    with pytest.raises(plywood.Error, match="goes on after 1000000 moves"):
+        plywood.analyse(Endless(), search=search, steps=3)
+
+
+@pytest.mark.parametrize("search", ["descent", "ubfm", "pns", "dfpn", "alpha-beta"])
+def test_a_longest_game_that_is_longer_is_told(search):
+    game = Endless()
+    game.longest = 5
+    with pytest.raises(plywood.Error, match="goes on after 5 moves, which its rules call the most"):
+        plywood.analyse(game, search=search, steps=500)
+
+
 class Broken(TicTacToe):
     """Raises, lies or misbehaves in one place."""
 

@@ -75,6 +75,15 @@ def test_tables_have_numbers_in_number_columns_of_every_library():
     assert not any("±" in str(cell) for cell in players.to_numpy().ravel())
 
 
+def test_tables_of_different_reports_can_be_joined():
+    import pandas
+    import polars
+
+    proven, guessed = plywood.analyse("tictactoe", search="alpha-beta"), plywood.analyse("tictactoe", search="uct", steps=50)
+    assert len(polars.concat([proven.to_polars(), guessed.to_polars()])) == 18
+    assert pandas.concat([proven.to_pandas(), guessed.to_pandas()])["low"].dtype.kind == "f"
+
+
 def test_theory_and_seeds_give_numbers(tmp_path):
     for table in plywood.theory.branching("geometric(4)", b=0.8, simulate=50):
         assert not any("±" in str(cell) for row in table for cell in row.values())

@@ -13,8 +13,6 @@ const DEEPEST: u32 = 512;
 /// The most questions in a message, and roughly the most bytes of its answers.
 const MOST_ASKED: usize = 1024;
 const MOST_BYTES: usize = 1 << 20;
-/// Moves after which a random game whose rules promise no end is given up.
-const MOST_PLAYED: u64 = 1_000_000;
 /// How many moves are asked for besides the next one, for each that is known of the same position: whoever
 /// plays one move after the other will want the rest, whoever tries one and leaves will not.
 const AHEAD: usize = 3;
@@ -127,21 +125,11 @@ impl<T: Teller> Foreign<T> {
         pay: impl FnMut(Gains),
     ) {
         let mut games = vec![spot.clone(); count];
-        let most = self.rules.longest.unwrap_or(MOST_PLAYED);
-        for played in 0_u64.. {
+        loop {
             let is_open = |&game: &usize| !matches!(games[game].0.turn, Turn::Over(_));
             let open: Vec<_> = (0..count).filter(is_open).collect();
             if open.is_empty() {
                 break;
-            }
-            if played >= most {
-                let why = match self.rules.longest {
-                    Some(longest) => {
-                        format!("it goes on after {longest} moves, which its rules call the most")
-                    }
-                    None => format!("it goes on after {MOST_PLAYED} moves"),
-                };
-                self.wrong("a random game", spot, &why).raise();
             }
             let mut unknown = Vec::new();
             let drawn = |game| (game, self.sample_move(&games[game], scratch, rng));

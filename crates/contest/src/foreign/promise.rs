@@ -14,6 +14,8 @@ use super::{
 };
 use crate::process::{harmless, quoted};
 
+/// Moves after which play whose rules promise no end is given up.
+const MOST_PLAYED: u32 = 1_000_000;
 /// The most moves of a position, and the longest word for one.
 const MOST_MOVES: usize = 1 << 16;
 const LONGEST_WORD: usize = 64;
@@ -32,6 +34,9 @@ impl Rules {
                 Some(key) => self.key(key)?,
                 None => self.key(teller.text(&sight.position).as_bytes())?,
             };
+            if !matches!(turn, Turn::Over(_)) {
+                self.has_ended_by(depth)?;
+            }
             Ok((turn, chances, key))
         });
         let (turn, chances, key) =
@@ -49,6 +54,17 @@ impl Rules {
             views: OnceLock::new(),
             room: OnceLock::new(),
         })))
+    }
+
+    /// Play that goes on after so many moves goes on for ever, or longer than was promised.
+    fn has_ended_by(self, depth: u32) -> Result<(), String> {
+        match self.longest {
+            Some(longest) if u64::from(depth) >= longest => {
+                Err(format!("it goes on after {longest} moves, which its rules call the most"))
+            }
+            None if depth >= MOST_PLAYED => Err(format!("it goes on after {MOST_PLAYED} moves")),
+            _ => Ok(()),
+        }
     }
 
     fn turn<P>(self, sight: &Sight<P>) -> Result<Turn<Gains>, String> {
@@ -119,6 +135,12 @@ impl Rules {
         }
         if !(low < high && -MOST_PAYOFF <= low && high <= MOST_PAYOFF) {
             return Err(format!("the bounds {low} to {high} are no range of payoffs"));
+        }
+        if self.players == 2 && self.zero_sum && low != -high {
+            return Err(format!(
+                "the bounds {low} to {high} do not fit zero sum: what one of two players gains the other \
+                 loses, so they reach as far down as up"
+            ));
         }
         if self.hidden && (self.players != 2 || !self.zero_sum) {
             return Err("a hidden game is for two players, and \"zero_sum\": true".into());

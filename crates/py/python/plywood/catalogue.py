@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import List, Optional, Union
 
-from ._native import NamedGame, Position, entries
+from ._native import Error, NamedGame, Position, entries
 from .games import Game, named
 from .table import Table
 
@@ -30,6 +30,8 @@ def game(of: Gamelike) -> NamedGame:
 
 def place(of: Union[Gamelike, Position], moves: Union[str, List[str], None] = None, position: Optional[str] = None) -> Position:
     """The position that is asked about."""
+    if position is not None and (moves or isinstance(of, Position)):
+        raise Error("a position is given by its text, by moves or as itself: give one of them")
     if isinstance(of, Position):
         found = of
     elif position is not None:

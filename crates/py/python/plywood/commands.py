@@ -86,7 +86,11 @@ def named(of: Subject) -> str:
     """The name by which a command knows a game."""
     if isinstance(of, Position):
         return of.game.name
-    return of if isinstance(of, str) else game(of).name
+    if not isinstance(of, str):
+        return game(of).name
+    if of.startswith("-"):
+        raise _native.Error(f"{of!r} is no name of a game")
+    return of
 
 
 def standing(of: Subject, keywords: Dict[str, Any]) -> Dict[str, Any]:

@@ -51,6 +51,8 @@ class OpenSpielGame(Game):
         self.zero_sum = kind.utility == kinds.Utility.ZERO_SUM
         self.chance = kind.chance_mode == kinds.ChanceMode.EXPLICIT_STOCHASTIC
         low, high = game.min_utility(), game.max_utility()
+        if self.players == 2 and self.zero_sum:
+            low, high = -max(-low, high), max(-low, high)
         self.bounds = (low, high) if low < high else (low - 1.0, high + 1.0)
         self.longest = game.max_game_length() + (game.max_chance_nodes_in_history() if self.chance else 0)
 

@@ -41,23 +41,30 @@ class Table:
         """The columns by name."""
         return {column: self[column] for column in self.columns}
 
+    def _empty(self) -> List[str]:
+        """The columns of which nothing is known: they are taken for numbers, so that tables can be joined."""
+        return [column for column in self.columns if all(row[column] is None for row in self.rows)]
+
     def to_pandas(self) -> Any:
         """The table as a pandas ``DataFrame``."""
         import pandas
 
-        return pandas.DataFrame(self.to_dict(), columns=self.columns)
+        frame = pandas.DataFrame(self.to_dict(), columns=self.columns)
+        return frame.astype({column: "float64" for column in self._empty()})
 
     def to_polars(self) -> Any:
         """The table as a polars ``DataFrame``."""
         import polars
 
-        return polars.DataFrame(self.to_dict(), infer_schema_length=None, strict=False)
+        unknown = {column: polars.Float64 for column in self._empty()}
+        return polars.DataFrame(self.to_dict(), schema_overrides=unknown, infer_schema_length=None, strict=False)
 
     def to_arrow(self) -> Any:
         """The table as a pyarrow ``Table``."""
         import pyarrow
 
-        return pyarrow.table(self.to_dict())
+        columns = {key: pyarrow.array(cells, pyarrow.float64() if key in self._empty() else None) for key, cells in self.to_dict().items()}
+        return pyarrow.table(columns)
 
     def __repr__(self) -> str:
         name = f" {self.title!r}" if self.title else ""

@@ -28,8 +28,9 @@ pub trait Ending<G: Game> {
     }
 
     /// Whether two ends of different payoffs never have the same value for anybody who gets the
-    /// same from both: paper 002, definition 11. With opposite payoffs it does not matter.
-    fn breaks_ties(&self, _game: &G) -> bool {
+    /// same from both, and a larger payoff a larger one: paper 002, definition 11. With opposite payoffs it
+    /// does not matter. `whole` says whether all payoffs that were met are whole numbers.
+    fn breaks_ties(&self, _game: &G, _whole: bool) -> bool {
         false
     }
 
@@ -74,7 +75,7 @@ impl<G: Game, E: Ending<G>> Ending<G> for TieBreaking<E> {
     fn most_below(&self, game: &G, position: &G::Position, player: Player, moves: u64) -> f64 {
         self.ending.most_below(game, position, player, moves).min(self.most)
     }
-    fn breaks_ties(&self, _: &G) -> bool {
+    fn breaks_ties(&self, _: &G, _: bool) -> bool {
         true
     }
     fn counts_moves(&self) -> bool {
@@ -138,9 +139,10 @@ impl<G: Game> Ending<G> for Terminal {
         }
     }
 
-    fn breaks_ties(&self, game: &G) -> bool {
+    /// Harm would outweigh a gain of less than one.
+    fn breaks_ties(&self, game: &G, whole: bool) -> bool {
         let (low, high) = game.payoff_bounds();
-        let whole = low.fract() == 0.0 && high.fract() == 0.0;
+        let whole = whole && low.fract() == 0.0 && high.fract() == 0.0;
         *self == Self::Spite && whole && bits(game) * game.players() as u32 <= 50
     }
 

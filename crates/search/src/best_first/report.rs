@@ -79,9 +79,13 @@ impl<G: Keyed> BestFirstRun<G> {
     /// break ties and nothing may be resolved in haste.
     fn is_unique(&self) -> bool {
         let values = &self.rules.values;
-        !self.recipe.hasty
-            && values.ties.tied.is_none()
-            && values.ending.breaks_ties(&self.rules.game)
+        !self.recipe.hasty && values.ties.tied.is_none() && self.breaks_ties()
+    }
+
+    /// Whether the terminal evaluation tells all ends apart, as far as payoffs were met.
+    fn breaks_ties(&self) -> bool {
+        let values = &self.rules.values;
+        values.ending.breaks_ties(&self.rules.game, values.ties.whole)
     }
 
     /// An unresolved root is worth no less than its best resolved move, and just that where no other
@@ -155,7 +159,7 @@ impl<G: Keyed> BestFirstRun<G> {
                 player.0 + 1
             ));
         }
-        if !values.ending.breaks_ties(&self.rules.game) {
+        if !self.breaks_ties() {
             return Some(
                 "no tie was seen, but the terminal evaluation does not promise to break them, so \
                  nothing is called proven"

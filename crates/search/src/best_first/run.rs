@@ -100,9 +100,10 @@ impl<G: Keyed> BestFirstRun<G> {
             };
             let value = values.ending.value(game, &position, payoff, moves);
             let players = || (0..players).map(Player);
-            let c: Vec<i8> = players().map(|i| values.scale.completion(payoff.of(i))).collect();
+            let gains: Vec<f64> = players().map(|i| payoff.of(i)).collect();
+            let c: Vec<i8> = gains.iter().map(|&gain| values.scale.completion(gain)).collect();
             let v: Vec<f64> = players().map(|i| value.of(i)).collect();
-            values.ties.see(&c, &v);
+            values.ties.see(&gains, &c, &v);
         }
     }
 

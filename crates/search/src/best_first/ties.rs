@@ -8,7 +8,7 @@ use plywood_core::Player;
 const MOST: usize = 1 << 12;
 
 /// Watches the ends that a search meets.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Ties {
     /// For every player: which end had a value first.
     first: Vec<BTreeMap<(i8, u64), usize>>,
@@ -16,16 +16,19 @@ pub(super) struct Ties {
     ends: Vec<(Vec<i8>, Vec<f64>)>,
     /// A player to whom two different ends are worth the same.
     pub tied: Option<Player>,
+    /// Whether all payoffs are whole numbers.
+    pub whole: bool,
 }
 
 impl Ties {
     /// For so many players; with none nothing is watched.
     pub(super) fn new(players: usize) -> Self {
-        Self { first: vec![BTreeMap::new(); players], ..Self::default() }
+        Self { first: vec![BTreeMap::new(); players], ends: Vec::new(), tied: None, whole: true }
     }
 
-    /// Looks at an end.
-    pub(super) fn see(&mut self, c: &[i8], v: &[f64]) {
+    /// Looks at an end: what everybody gets there, its completion values and values.
+    pub(super) fn see(&mut self, gains: &[f64], c: &[i8], v: &[f64]) {
+        self.whole &= gains.iter().all(|gain| gain.fract() == 0.0);
         if self.tied.is_some() || self.ends.len() >= MOST {
             return;
         }
@@ -57,11 +60,13 @@ mod tests {
     #[test]
     fn an_end_seen_twice_is_no_tie_and_two_that_only_one_player_can_tell_apart_are() {
         let mut ties = Ties::new(3);
-        ties.see(&[1, -1, -1], &[1.0, -1.0, -2.0]);
-        ties.see(&[1, -1, -1], &[1.0, -1.0, -2.0]);
-        ties.see(&[-1, 1, -1], &[-1.0, 1.0, -1.0]);
+        ties.see(&[0.0], &[1, -1, -1], &[1.0, -1.0, -2.0]);
+        ties.see(&[0.0], &[1, -1, -1], &[1.0, -1.0, -2.0]);
+        ties.see(&[0.0], &[-1, 1, -1], &[-1.0, 1.0, -1.0]);
         assert_eq!(ties.tied, None);
-        ties.see(&[-1, -1, 1], &[-2.0, -1.0, 1.0]);
-        assert_eq!(ties.tied, Some(Player::SECOND));
+        ties.see(&[0.0], &[-1, -1, 1], &[-2.0, -1.0, 1.0]);
+        assert_eq!((ties.tied, ties.whole), (Some(Player::SECOND), true));
+        ties.see(&[0.0, 0.5], &[1, -1, -1], &[1.0, -1.0, -2.0]);
+        assert!(!ties.whole);
     }
 }

@@ -75,7 +75,7 @@ impl<G: Game> Values<G> {
             many.v.push(v + 0.0);
         }
         many.most.push(0.0);
-        self.ties.see(&many.c[from..], &many.v[from..]);
+        self.ties.see(&many.gains[from..], &many.c[from..], &many.v[from..]);
         Node::end(0, 0.0)
     }
 

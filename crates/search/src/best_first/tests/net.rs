@@ -183,7 +183,7 @@ impl<'n, P: Payoff> Ending<&'n Net<P>> for ByOutcome {
     fn most_below(&self, net: &&'n Net<P>, node: &usize, player: Player, _: u64) -> f64 {
         net.greatest(*node, player)
     }
-    fn breaks_ties(&self, _: &&'n Net<P>) -> bool {
+    fn breaks_ties(&self, _: &&'n Net<P>, _: bool) -> bool {
         true
     }
 }
