@@ -23,6 +23,7 @@
 //! | a move with an (ε,δ) guarantee | [`search::identify`]; the example `certify_a_move` |
 //! | an exact value with a proof | [`search::AlphaBeta`], [`search::Dfpn`], [`search::proof`] |
 //! | who is stronger | [`contest::matches`]; the example `a_match` |
+//! | questions by the thousand, from any language | [`contest::engine`]; `docs/engine.md` in the repository |
 //! | an experiment that survives a crash | [`lab::study`]; the example `a_study` |
 //! | every command for your own game | [`main_with`]; `examples/own-game` in the repository |
 //!

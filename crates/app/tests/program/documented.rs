@@ -1,11 +1,18 @@
-//! The pages on the protocol, on hidden games and on the catalogue say what the program does.
+//! The pages on the protocol, the engine, hidden games and the catalogue say what the program does.
 
 use plywood_catalogue::{GameSpec, SearchSpec};
 
-use crate::{answer, plywood};
+use serde_json::json;
+
+use crate::{
+    answer,
+    engine::{lines, replies},
+    plywood,
+};
 
 const GTP: &str = include_str!("../../../../docs/gtp.md");
 const PHANTOM: &str = include_str!("../../../../docs/phantom.md");
+const ENGINE: &str = include_str!("../../../../docs/engine.md");
 const GO: &str = include_str!("../../../../docs/go.md");
 
 /// The help of a command in one line.
@@ -121,4 +128,64 @@ fn the_status_page_is_up_to_date() {
         answer(&["status"]) == page,
         "docs/status.md is old: `plywood status > docs/status.md`"
     );
+}
+
+#[test]
+fn the_page_of_the_engine_has_every_field_and_every_word() {
+    let messages = [
+        json!({"id": 1, "game": "tictactoe", "moves": "b2", "plies": [1]}),
+        json!({"id": 2, "game": "nothing"}),
+        json!({"id": 3, "action": "status"}),
+        json!({"id": 4, "action": "games"}),
+        json!({"id": 5, "action": "searches"}),
+        json!({"id": 6, "action": "cancel", "target": 7}),
+    ];
+    for reply in replies(&[], &messages) {
+        let word = reply["reply"].as_str().unwrap();
+        assert!(ENGINE.contains(&format!("| `{word}` |")), "{word}");
+        for key in reply.as_object().unwrap().keys() {
+            assert!(ENGINE.contains(&format!("`{key}`")), "{key} of {word} is not documented");
+        }
+        for list in ["games", "searches"] {
+            for known in reply[list].as_array().into_iter().flatten() {
+                let keys = known.as_object().unwrap().keys();
+                keys.for_each(|key| assert!(ENGINE.contains(&format!("`{key}`")), "{key}"));
+            }
+        }
+    }
+    // The complaint of a wrong field names all that there are.
+    let wrong = replies(
+        &[],
+        &[json!({"id": 1, "game": "go", "qqq": 1}), json!({"id": 2, "action": "qqq"})],
+    );
+    for reply in wrong {
+        let (_, known) = reply["error"].as_str().unwrap().split_once("; there are ").unwrap();
+        for word in known.split(", ") {
+            assert!(ENGINE.contains(&format!("| `{word}`")), "{word} is not in a table");
+        }
+    }
+}
+
+/// Every block of the page that is marked as a conversation: lines with `>` are said, those with `<` are heard.
+#[test]
+fn the_conversations_on_the_page_of_the_engine_are_true() {
+    let blocks = ENGINE.split("```text\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+    let mut seen = 0;
+    for block in blocks.filter(|block| block.starts_with("> ")) {
+        let said: Vec<_> =
+            block.lines().filter_map(|line| line.strip_prefix("> ")).map(str::to_owned).collect();
+        let mut heard = lines(&["--threads", "1"], &said).into_iter();
+        for shown in block.lines().filter_map(|line| line.strip_prefix("< ")) {
+            let line = heard.next().expect(shown);
+            // What is left out of the page stands between the parts that are shown.
+            let mut rest = line.as_str();
+            for part in shown.split("…") {
+                let place = rest.find(part).unwrap_or_else(|| panic!("{line}\nlacks {part}"));
+                rest = &rest[place + part.len()..];
+            }
+            seen += 1;
+        }
+        assert_eq!(heard.next(), None);
+    }
+    assert!(seen >= 6, "{seen} replies");
 }

@@ -9,10 +9,8 @@ use serde_json::{Value, json};
 
 use crate::{answer, foreign::example, plywood, told};
 
-const PAGE: &str = include_str!("../../../../docs/engine.md");
-
 /// What is said to these messages, as lines, with exit code 0.
-fn lines(arguments: &[&str], messages: &[String]) -> Vec<String> {
+pub fn lines(arguments: &[&str], messages: &[String]) -> Vec<String> {
     let output = plywood(&[&["engine"], arguments].concat(), &(messages.join("\n") + "\n"));
     let errors = String::from_utf8_lossy(&output.stderr);
     assert_eq!((output.status.code(), &*errors), (Some(0), ""), "{messages:?}");
@@ -21,7 +19,7 @@ fn lines(arguments: &[&str], messages: &[String]) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
 
-fn replies(arguments: &[&str], messages: &[Value]) -> Vec<Value> {
+pub fn replies(arguments: &[&str], messages: &[Value]) -> Vec<Value> {
     let messages: Vec<_> = messages.iter().map(Value::to_string).collect();
     let replies = lines(arguments, &messages).into_iter();
     replies.map(|line| serde_json::from_str(&line).expect("a reply is JSON")).collect()
@@ -300,64 +298,4 @@ fn another_program_is_started_only_if_it_was_named_and_anew_when_it_has_died() {
     assert_eq!(talk.hear()["reply"], "answer");
     drop(talk.input.take());
     assert_eq!(talk.code(), Some(0));
-}
-
-#[test]
-fn the_page_has_every_field_and_every_word() {
-    let messages = [
-        json!({"id": 1, "game": "tictactoe", "moves": "b2", "plies": [1]}),
-        json!({"id": 2, "game": "nothing"}),
-        json!({"id": 3, "action": "status"}),
-        json!({"id": 4, "action": "games"}),
-        json!({"id": 5, "action": "searches"}),
-        json!({"id": 6, "action": "cancel", "target": 7}),
-    ];
-    for reply in replies(&[], &messages) {
-        let word = reply["reply"].as_str().unwrap();
-        assert!(PAGE.contains(&format!("| `{word}` |")), "{word}");
-        for key in reply.as_object().unwrap().keys() {
-            assert!(PAGE.contains(&format!("`{key}`")), "{key} of {word} is not documented");
-        }
-        for list in ["games", "searches"] {
-            for known in reply[list].as_array().into_iter().flatten() {
-                let keys = known.as_object().unwrap().keys();
-                keys.for_each(|key| assert!(PAGE.contains(&format!("`{key}`")), "{key}"));
-            }
-        }
-    }
-    // The complaint of a wrong field names all that there are.
-    let wrong = replies(
-        &[],
-        &[json!({"id": 1, "game": "go", "qqq": 1}), json!({"id": 2, "action": "qqq"})],
-    );
-    for reply in wrong {
-        let (_, known) = reply["error"].as_str().unwrap().split_once("; there are ").unwrap();
-        for word in known.split(", ") {
-            assert!(PAGE.contains(&format!("| `{word}`")), "{word} is not in a table");
-        }
-    }
-}
-
-/// Every block of the page that is marked as a conversation: lines with `>` are said, those with `<` are heard.
-#[test]
-fn the_conversations_on_the_page_are_true() {
-    let blocks = PAGE.split("```text\n").skip(1).map(|rest| rest.split("```").next().unwrap());
-    let mut seen = 0;
-    for block in blocks.filter(|block| block.starts_with("> ")) {
-        let said: Vec<_> =
-            block.lines().filter_map(|line| line.strip_prefix("> ")).map(str::to_owned).collect();
-        let mut heard = lines(&["--threads", "1"], &said).into_iter();
-        for shown in block.lines().filter_map(|line| line.strip_prefix("< ")) {
-            let line = heard.next().expect(shown);
-            // What is left out of the page stands between the parts that are shown.
-            let mut rest = line.as_str();
-            for part in shown.split("…") {
-                let place = rest.find(part).unwrap_or_else(|| panic!("{line}\nlacks {part}"));
-                rest = &rest[place + part.len()..];
-            }
-            seen += 1;
-        }
-        assert_eq!(heard.next(), None);
-    }
-    assert!(seen >= 6, "{seen} replies");
 }

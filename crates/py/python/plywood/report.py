@@ -109,7 +109,7 @@ class Report(Tabular):
             row = {"move": move.move, "value": move.value, "visits": move.visits, "kind": move.certainty.kind, "of": of["of"]}
             row.update({key: of.get(key) for key in numbers})
             rows.append(row)
-        return Table(rows, f"{self.game} {self.position}")
+        return Table(rows, f"{self.game} {self.position}", whole=["samples"])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Report) and self._record == other._record

@@ -16,11 +16,13 @@ class Table:
     (2, ['move', 'value'])
     """
 
-    def __init__(self, rows: Iterable[Mapping[str, Any]], title: str = "") -> None:
+    def __init__(self, rows: Iterable[Mapping[str, Any]], title: str = "", whole: Iterable[str] = ()) -> None:
         found = [dict(row) for row in rows]
         columns = list(dict.fromkeys(key for row in found for key in row))
         #: What the table shows.
         self.title = title
+        #: The columns that hold whole numbers even where nothing is known.
+        self._whole = frozenset(whole)
         #: The names of the columns.
         self.columns: List[str] = columns
         #: The rows, each a dictionary with all columns.
@@ -50,21 +52,21 @@ class Table:
         import pandas
 
         frame = pandas.DataFrame(self.to_dict(), columns=self.columns)
-        return frame.astype({column: "float64" for column in self._empty()})
+        return frame.astype({column: "Int64" if column in self._whole else "float64" for column in self._empty()})
 
     def to_polars(self) -> Any:
         """The table as a polars ``DataFrame``."""
         import polars
 
-        unknown = {column: polars.Float64 for column in self._empty()}
+        unknown = {column: polars.Int64 if column in self._whole else polars.Float64 for column in self._empty()}
         return polars.DataFrame(self.to_dict(), schema_overrides=unknown, infer_schema_length=None, strict=False)
 
     def to_arrow(self) -> Any:
         """The table as a pyarrow ``Table``."""
         import pyarrow
 
-        columns = {key: pyarrow.array(cells, pyarrow.float64() if key in self._empty() else None) for key, cells in self.to_dict().items()}
-        return pyarrow.table(columns)
+        unknown = {column: pyarrow.int64() if column in self._whole else pyarrow.float64() for column in self._empty()}
+        return pyarrow.table({key: pyarrow.array(cells, unknown.get(key)) for key, cells in self.to_dict().items()})
 
     def __repr__(self) -> str:
         name = f" {self.title!r}" if self.title else ""

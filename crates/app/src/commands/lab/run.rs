@@ -12,7 +12,7 @@ use plywood_lab::study::{Halt, Runner, Selection, Store};
 use super::{Opened, Where};
 use crate::{
     arguments::{threads_or_all, whole},
-    complaint::{Answered, Complaint},
+    complaint::{Answered, Complaint, in_one_line},
     exit::Exit,
     interrupt, output,
     progress::CountBar,
@@ -126,5 +126,8 @@ pub fn run_study(
         tally.written,
         path.display()
     ))?;
+    if let Some(why) = store.first_failure(plan)?.filter(|_| tally.failed > 0) {
+        remark!("a cell that failed says: {}; --retry tries such cells again", in_one_line(&why));
+    }
     Ok(halt == Halt::Done)
 }

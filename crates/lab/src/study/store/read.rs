@@ -51,6 +51,16 @@ impl Store {
         self.count_where(&within(plan))
     }
 
+    /// Why the first cell of a plan failed that did.
+    pub fn first_failure(&self, plan: &Plan) -> Result<Option<String>, StoreError> {
+        let query = format!(
+            "SELECT failure FROM rows WHERE {} AND failure IS NOT NULL ORDER BY combination, repetition LIMIT 1",
+            within(plan)
+        );
+        let found = self.connection.query_row(&query, [], |row| row.get(0)).optional();
+        found.map_err(|error| self.sqlite(error))
+    }
+
     /// How many of the rows of a plan are failures.
     pub fn failures(&self, plan: &Plan) -> Result<u64, StoreError> {
         self.count_where(&format!("{} AND failure IS NOT NULL", within(plan)))
