@@ -92,15 +92,16 @@ pub fn check_proof(
     at_true_width!(game, |game| proof::check(&game, root, value, file, memory, watch))
 }
 
-/// After how many moves a won game is [over](plywood_search::distance).
+/// After how many moves a player has [gained so much](plywood_search::distance).
 pub fn distance(
     game: &Duel,
     root: &AnyPosition,
-    winner: Player,
+    (winner, goal): (Player, f64),
     memory: usize,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Option<Shortest<u32>> {
-    at_true_width!(game, |game| plywood_search::distance(&game, root, winner, memory, watch))
+    let won = (winner, goal);
+    at_true_width!(game, |game| plywood_search::distance(&game, root, won, memory, watch))
 }
 
 /// A line of play in which both keep the value, that the first player gains `gain`.

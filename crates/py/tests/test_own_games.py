@@ -84,6 +84,34 @@ def test_nothing_false_is_proven_where_payoffs_are_no_whole_numbers(search):
     assert plywood.solve(Thirds(), search=search).value in (None, 0.5)
 
 
+class Sizes(plywood.Game):
+    """A small win at once, or a large one two moves later."""
+
+    zero_sum = True
+    longest = 3
+    exact_keys = True
+
+    def start(self):
+        return ""
+
+    def turn(self, position):
+        return plywood.OVER if position == "s" or len(position) == 3 else len(position) % 2
+
+    def moves(self, position):
+        return ["s", "l"] if position == "" else ["l"]
+
+    def play(self, position, move):
+        return position + move
+
+    def payoff(self, position):
+        return 0.3 if position == "s" else 1.0
+
+
+def test_the_distance_is_that_of_the_value():
+    solved = plywood.solve(Sizes())
+    assert (solved.value, solved.distance, solved.principal_variation) == (1.0, 3, ["l", "l", "l"])
+
+
 def test_lopsided_bounds_do_not_fit_zero_sum():
     game = TicTacToe()
     game.bounds = (0, 1)

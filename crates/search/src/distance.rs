@@ -20,15 +20,15 @@ pub struct Shortest<M> {
     pub line: Vec<M>,
 }
 
-/// The least number of moves of both sides after which `winner` has won from `root`, whatever the
-/// other does, and a line of play in which that happens; `None` if that is more than the rules allow, or not found with `memory` bytes before
+/// The least number of moves of both sides after which `winner` has gained `goal`, more than nothing, or more
+/// from `root`, whatever the other does, and a line of play in which that happens; `None` if that is more than the rules allow, or not found with `memory` bytes before
 /// `watch`, who is told the positions looked at, breaks.
 ///
 /// Exact: asks for a win in one move, two, and so on, and keeps bounds under exact keys.
 pub fn distance<G: Game<Payoff = ZeroSum> + Keyed + Guidance>(
     game: &G,
     root: &G::Position,
-    winner: Player,
+    (winner, goal): (Player, f64),
     memory: usize,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Option<Shortest<G::Move>> {
@@ -36,6 +36,7 @@ pub fn distance<G: Game<Payoff = ZeroSum> + Keyed + Guidance>(
     let mut hunt = Hunt {
         game,
         winner,
+        goal,
         memory,
         looked: 0,
         index: Index::new(),
@@ -81,6 +82,7 @@ struct Frame<P> {
 struct Hunt<'g, G: Game + Keyed> {
     game: &'g G,
     winner: Player,
+    goal: f64,
     memory: usize,
     looked: u64,
     index: Index<G::Key>,
@@ -171,7 +173,7 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Guidance> Hunt<'_, G> {
         self.looked += 1;
         let player = match self.game.turn(&position) {
             Turn::Over(gain) => {
-                return Some(Some(if gain.of(self.winner) > 0.0 { 0 } else { NEVER }));
+                return Some(Some(if gain.of(self.winner) >= self.goal { 0 } else { NEVER }));
             }
             Turn::Chance => return None,
             Turn::Player(player) => player,
@@ -179,9 +181,9 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Guidance> Hunt<'_, G> {
         let hurries = player == self.winner;
         let seen = self.game.outlook(&position);
         let (won, lost, soonest) = if hurries {
-            (seen.low > 0.0, seen.high <= 0.0, seen.soonest_win)
+            (seen.low >= self.goal, seen.high < self.goal, seen.soonest_win)
         } else {
-            (seen.high < 0.0, seen.low >= 0.0, seen.soonest_loss)
+            (-seen.high >= self.goal, -seen.low < self.goal, seen.soonest_loss)
         };
         if lost {
             return Some(Some(NEVER));

@@ -49,7 +49,7 @@ fn onward(
     let root = problem.question.place.find(&game).ok()?;
     if gain != 0.0 && low >= -1.0 && high <= 1.0 {
         let winner = if gain > 0.0 { Player::FIRST } else { Player::SECOND };
-        if let Some(found) = exact::distance(&game, &root, winner, memory, watch) {
+        if let Some(found) = exact::distance(&game, &root, (winner, gain.abs()), memory, watch) {
             let line = in_words(&game, &root, found.line);
             return Some(Onward { distance: Some(found.moves), line });
         }

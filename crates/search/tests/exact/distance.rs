@@ -55,7 +55,7 @@ fn agrees<G: Game<Payoff = ZeroSum> + Keyed + Guidance>(game: &G, played: u32) {
         for winner in [Player::FIRST, Player::SECOND] {
             let longest = game.longest().expect("these games end") as u32;
             let plain = (0..=longest).find(|&limit| wins(game, &position, winner, limit));
-            let found = distance(game, &position, winner, 1 << 24, &mut patient);
+            let found = distance(game, &position, (winner, 1.0), 1 << 24, &mut patient);
             if let Some(found) = &found {
                 assert_eq!(found.line.len(), found.moves as usize, "the line goes to the end");
                 let mut end = position.clone();
@@ -97,7 +97,7 @@ fn distances_are_those_of_hastened_payoffs() {
         run.run(u64::MAX);
         let gain = run.report().value;
         let winner = if gain > 0.0 { Player::FIRST } else { Player::SECOND };
-        let found = distance(&game, &game.start(), winner, 1 << 24, &mut patient);
+        let found = distance(&game, &game.start(), (winner, 1.0), 1 << 24, &mut patient);
         assert_eq!(found.map(|found| found.moves), quick.last_ply(gain), "{columns}x{rows}/{line}");
     }
 }
@@ -110,13 +110,13 @@ fn limits_end_the_hunt() {
         looked = count;
         if count > 10_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    assert_eq!(distance(&game, &game.start(), Player::FIRST, 1 << 30, &mut impatient), None);
+    assert_eq!(distance(&game, &game.start(), (Player::FIRST, 1.0), 1 << 30, &mut impatient), None);
     assert!((10_000..11_000).contains(&looked), "{looked}");
     let mut looked = 0;
     let mut counts = |count| {
         looked = count;
         ControlFlow::Continue(())
     };
-    assert_eq!(distance(&game, &game.start(), Player::FIRST, 1 << 20, &mut counts), None);
+    assert_eq!(distance(&game, &game.start(), (Player::FIRST, 1.0), 1 << 20, &mut counts), None);
     assert!(looked < 100_000, "{looked}");
 }
