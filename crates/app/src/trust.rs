@@ -24,6 +24,33 @@ pub fn typed<W: AsRef<str>>(words: impl IntoIterator<Item = W>) {
 pub fn was_typed(command: &str) -> bool {
     let ways = ["game:", "game(", "game(\"", "command=", "command=\""];
     let known = TYPED.read().unwrap_or_else(PoisonError::into_inner);
-    let wrote = |word: &String| ways.iter().any(|way| word.contains(&format!("{way}{command}")));
+    // The whole command, and not the beginning of another.
+    let ends = |rest: &str| rest.trim_start().is_empty() || rest.starts_with([')', ',', '"']);
+    let wrote = |word: &String| {
+        ways.iter().any(|way| {
+            let sought = format!("{way}{command}");
+            word.match_indices(&sought).any(|(at, _)| ends(&word[at + sought.len()..]))
+        })
+    };
     known.iter().any(wrote) || env::var_os("PLYWOOD_TRUST").is_some_and(|trust| trust == "1")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_whole_commands_that_were_typed_may_be_started() {
+        typed([
+            "game:python3 dots.py 1",
+            "misere(game(command=\"python3 pig.py\",limit=5))",
+            "connect4",
+        ]);
+        assert!(was_typed("python3 dots.py 1") && was_typed("python3 pig.py"));
+        for other in
+            ["python3", "python3 dots.py", "python3 pig", "connect4", "python3 dots.py 1 2"]
+        {
+            assert!(!was_typed(other), "{other}");
+        }
+    }
 }

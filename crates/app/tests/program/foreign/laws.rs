@@ -63,7 +63,7 @@ fn every_law_catches_the_game_that_breaks_it() {
             "zero",
         ),
         ("#PLAY", "if p[0] == 5: sys.exit()", "moves are sound", "ended"),
-        ("#RULES", "RULES['longest'] = 3", "play ends", "at most 3 moves"),
+        ("#RULES", "RULES['longest'] = 3", "play ends", "goes on after 3 moves"),
         ("#RANDOM", "return [1, -1]", "playouts follow the rules", ""),
         (
             "#LOOK",
