@@ -29,8 +29,9 @@ pub trait Ending<G: Game> {
 
     /// Whether two ends of different payoffs never have the same value for anybody who gets the
     /// same from both, and a larger payoff a larger one: paper 002, definition 11. With opposite payoffs it
-    /// does not matter. `whole` says whether all payoffs that were met are whole numbers.
-    fn breaks_ties(&self, _game: &G, _whole: bool) -> bool {
+    /// does not matter. `ranked` says whether the payoffs that were met are whole numbers, or ranked by the values
+    /// that this gave them.
+    fn breaks_ties(&self, _game: &G, _ranked: bool) -> bool {
         false
     }
 
@@ -139,10 +140,10 @@ impl<G: Game> Ending<G> for Terminal {
         }
     }
 
-    /// Harm would outweigh a gain of less than one.
-    fn breaks_ties(&self, game: &G, whole: bool) -> bool {
+    /// Harm may outweigh a gain of less than one.
+    fn breaks_ties(&self, game: &G, ranked: bool) -> bool {
         let (low, high) = game.payoff_bounds();
-        let whole = whole && low.fract() == 0.0 && high.fract() == 0.0;
+        let whole = ranked && low.fract() == 0.0 && high.fract() == 0.0;
         *self == Self::Spite && whole && bits(game) * game.players() as u32 <= 50
     }
 

@@ -85,7 +85,7 @@ impl<G: Keyed> BestFirstRun<G> {
     /// Whether the terminal evaluation tells all ends apart, as far as payoffs were met.
     fn breaks_ties(&self) -> bool {
         let values = &self.rules.values;
-        values.ending.breaks_ties(&self.rules.game, values.ties.whole)
+        values.ending.breaks_ties(&self.rules.game, values.ties.are_sound())
     }
 
     /// An unresolved root is worth no less than its best resolved move, and just that where no other

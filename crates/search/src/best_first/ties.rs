@@ -12,18 +12,26 @@ const MOST: usize = 1 << 12;
 pub(super) struct Ties {
     /// For every player: which end had a value first.
     first: Vec<BTreeMap<(i8, u64), usize>>,
-    /// The ends, as rows of completion values and values.
-    ends: Vec<(Vec<i8>, Vec<f64>)>,
+    /// The ends, as rows of gains, completion values and values.
+    ends: Vec<(Vec<f64>, Vec<i8>, Vec<f64>)>,
     /// A player to whom two different ends are worth the same.
     pub tied: Option<Player>,
-    /// Whether all payoffs are whole numbers.
-    pub whole: bool,
+    /// Whether all gains are whole numbers.
+    whole: bool,
+    /// Whether nobody who gains more has a smaller value, as far as was watched.
+    ordered: bool,
 }
 
 impl Ties {
     /// For so many players; with none nothing is watched.
     pub(super) fn new(players: usize) -> Self {
-        Self { first: vec![BTreeMap::new(); players], ends: Vec::new(), tied: None, whole: true }
+        Self {
+            first: vec![BTreeMap::new(); players],
+            ends: Vec::new(),
+            tied: None,
+            whole: true,
+            ordered: true,
+        }
     }
 
     /// Looks at an end: what everybody gets there, its completion values and values.
@@ -39,7 +47,7 @@ impl Ties {
             if end == new {
                 continue;
             }
-            let (its_c, its_v) = &self.ends[end];
+            let (_, its_c, its_v) = &self.ends[end];
             if its_c == c && its_v == v {
                 known = true;
                 break;
@@ -48,8 +56,21 @@ impl Ties {
             return;
         }
         if !known {
-            self.ends.push((c.to_vec(), v.to_vec()));
+            self.ordered &= self.ends.iter().all(|(its_gains, _, its_v)| {
+                let players = gains.iter().zip(v).zip(its_gains.iter().zip(its_v));
+                players.into_iter().all(|((gain, v), (its_gain, its_v))| {
+                    gain.partial_cmp(its_gain)
+                        .is_none_or(|order| order.is_eq() || Some(order) == v.partial_cmp(its_v))
+                })
+            });
+            self.ends.push((gains.to_vec(), c.to_vec(), v.to_vec()));
         }
+    }
+
+    /// Whether values can be trusted to rank ends as gains do: whole numbers by how values are made of them, others
+    /// only as far as all of them were watched.
+    pub(super) fn are_sound(&self) -> bool {
+        self.whole || self.ordered && self.ends.len() < MOST
     }
 }
 
@@ -60,13 +81,22 @@ mod tests {
     #[test]
     fn an_end_seen_twice_is_no_tie_and_two_that_only_one_player_can_tell_apart_are() {
         let mut ties = Ties::new(3);
-        ties.see(&[0.0], &[1, -1, -1], &[1.0, -1.0, -2.0]);
-        ties.see(&[0.0], &[1, -1, -1], &[1.0, -1.0, -2.0]);
-        ties.see(&[0.0], &[-1, 1, -1], &[-1.0, 1.0, -1.0]);
-        assert_eq!(ties.tied, None);
-        ties.see(&[0.0], &[-1, -1, 1], &[-2.0, -1.0, 1.0]);
-        assert_eq!((ties.tied, ties.whole), (Some(Player::SECOND), true));
-        ties.see(&[0.0, 0.5], &[1, -1, -1], &[1.0, -1.0, -2.0]);
-        assert!(!ties.whole);
+        let whole = [1.0, -1.0, -1.0];
+        ties.see(&whole, &[1, -1, -1], &[1.0, -1.0, -2.0]);
+        ties.see(&whole, &[1, -1, -1], &[1.0, -1.0, -2.0]);
+        ties.see(&[-1.0, 1.0, -1.0], &[-1, 1, -1], &[-1.0, 1.0, -1.0]);
+        assert_eq!((ties.tied, ties.are_sound()), (None, true));
+        ties.see(&[-1.0, -1.0, 1.0], &[-1, -1, 1], &[-2.0, -1.0, 1.0]);
+        assert_eq!(ties.tied, Some(Player::SECOND));
+    }
+
+    #[test]
+    fn values_that_rank_ends_otherwise_than_gains_are_not_sound() {
+        let mut ties = Ties::new(2);
+        ties.see(&[0.0, 0.5], &[0, 0], &[0.0, 0.5]);
+        ties.see(&[0.5, 0.25], &[0, 0], &[0.3, 0.1]);
+        assert!(ties.are_sound());
+        ties.see(&[1.0, 0.75], &[0, 0], &[-0.1, 0.9]);
+        assert!(!ties.are_sound());
     }
 }
