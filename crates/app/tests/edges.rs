@@ -27,7 +27,11 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "contest",
         ],
     ),
-    ("app", &["core", "models", "search", "statistics", "catalogue", "contest", "lab"]),
+    ("workbench", &["core", "models", "search", "statistics", "catalogue", "contest", "lab"]),
+    (
+        "app",
+        &["core", "models", "search", "statistics", "catalogue", "contest", "lab", "workbench"],
+    ),
     (
         "plywood",
         &[
