@@ -13,4 +13,5 @@ pub mod signature;
 pub mod study;
 pub mod table;
 pub mod tasks;
+pub mod theory;
 pub mod tune;

@@ -23,7 +23,7 @@ pub fn reliability_figure(study: &Study<'_>, steps: u64) -> Figure {
         content: Content::Lines(vec![
             series("win or loss", &sides(&held)),
             series("expected score", &scores(&held)),
-            Series { name: "calibrated".into(), points: diagonal, dashed: true },
+            Series { name: "calibrated".into(), points: diagonal, dashed: true, dots: false },
         ]),
         theme: Theme::Light,
     }
@@ -36,5 +36,5 @@ fn series(name: &str, forecasts: &[Forecast]) -> Series {
         Point { x: bin.said, y: bin.was, interval: Some(interval) }
     };
     let points = reliability(forecasts).into_iter().map(point).collect();
-    Series { name: name.into(), points, dashed: false }
+    Series { name: name.into(), points, dashed: false, dots: false }
 }

@@ -93,7 +93,11 @@ fn points(figure: &Figure) -> Vec<&Point> {
 /// What the bands or whiskers are, if there are any.
 fn intervals(figure: &Figure) -> Option<&'static str> {
     let any = points(figure).iter().any(|point| point.interval.is_some());
-    any.then_some(match figure.content {
+    let dots = |series: &[Series]| {
+        series.iter().all(|s| s.dots || s.points.iter().all(|p| p.interval.is_none()))
+    };
+    any.then_some(match &figure.content {
+        Content::Lines(series) if dots(series) => "whiskers are 95 % intervals",
         Content::Bars(_) => "whiskers are 95 % intervals",
         _ => "bands are 95 % intervals",
     })
@@ -114,6 +118,10 @@ fn lines(series: &[Series], figure: &Figure) -> Vec<Plot> {
         }
         let colour = colour::curve(index, figure.theme);
         let places = || points.iter().map(|p| (p.x, p.y));
+        if curve.dots {
+            plots.push(Plot::Scatter(dots(&points, &curve.name, colour)));
+            continue;
+        }
         let mut line = LinePlot::new()
             .with_data(places())
             .with_color(colour.clone())
@@ -139,6 +147,20 @@ fn lines(series: &[Series], figure: &Figure) -> Vec<Plot> {
         }
     }
     plots
+}
+
+/// Points with whiskers.
+fn dots(points: &[&Point], name: &str, colour: String) -> ScatterPlot {
+    let arms = points.iter().map(|p| match p.interval {
+        Some(i) => ((p.y - finite(i.low, p.y)).max(0.0), (finite(i.high, p.y) - p.y).max(0.0)),
+        None => (0.0, 0.0),
+    });
+    ScatterPlot::new()
+        .with_data(points.iter().map(|p| (p.x, p.y)))
+        .with_y_err_asymmetric(arms)
+        .with_color(colour)
+        .with_size(3.5)
+        .with_legend(name)
 }
 
 fn finite(x: f64, otherwise: f64) -> f64 {

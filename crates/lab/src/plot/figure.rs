@@ -71,6 +71,8 @@ pub struct Series {
     pub points: Vec<Point>,
     /// Whether it is drawn dashed, for theory beside measurement.
     pub dashed: bool,
+    /// Whether it is drawn as dots, for measurement beside theory.
+    pub dots: bool,
 }
 
 /// A measured or computed value at a place.

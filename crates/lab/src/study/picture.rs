@@ -64,7 +64,12 @@ impl Picture {
                 let Some(point) = point(group, x) else { continue };
                 match curves.iter_mut().find(|curve| curve.name == name) {
                     Some(curve) => curve.points.push(point),
-                    None => curves.push(Series { name, points: vec![point], dashed: false }),
+                    None => curves.push(Series {
+                        name,
+                        points: vec![point],
+                        dashed: false,
+                        dots: false,
+                    }),
                 }
             }
             for curve in &mut curves {

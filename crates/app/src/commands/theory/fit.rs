@@ -2,7 +2,12 @@
 
 use clap::Args;
 use plywood_catalogue::GameSpec;
-use plywood_lab::{plot::Figure, table::Table};
+use plywood_core::Seed;
+use plywood_lab::{
+    plot::Figure,
+    table::Table,
+    theory::{self, Curve, Diagram},
+};
 use plywood_models::{
     self as models,
     fit::{Estimate, Tally},
@@ -12,7 +17,7 @@ use plywood_models::{
 use super::{
     ensemble::Simulation,
     measure::{Quality, quality},
-    page::{Page, Show, curves},
+    page::{Page, Show},
     predict::{errors, predictions, side_by_side},
 };
 use crate::{
@@ -47,7 +52,7 @@ impl Fit {
     /// The statistics of random games, and what estimates are worth where that can be measured.
     fn look(&self) -> Result<(models::Fit, Option<Quality>), Complaint> {
         let game = self.game.open()?.duel()?;
-        let seed = self.simulation.seed();
+        let seed = Seed(theory::Simulation::from(&self.simulation).seed);
         let fit = models::Fit::of(&game, self.games.clamp(1, 10_000_000), self.longest, seed);
         if self.measure == 0 || game.facts().chance {
             return Ok((fit, None));
@@ -69,7 +74,7 @@ impl Fit {
         {
             seen.push(row(name, tally)?);
         }
-        let mut tables = vec![seen, predictions(&fit, &self.simulation)?];
+        let mut tables = vec![seen, predictions(&fit, &(&self.simulation).into())?];
         let law = together.internal().map_err(Complaint::new)?;
         if let Some(found) = &measured {
             tables.extend([errors(found), side_by_side(found, &law)]);
@@ -80,19 +85,22 @@ impl Fit {
 
     /// Errors by depth: of two estimates on paper, and of one as it was measured.
     fn figure(&self, law: &models::Law, measured: Option<&Quality>) -> Figure {
+        const SOURCE: &str = "paper 004, section 6";
         let paper = |estimate: Threshold| {
             let found = by_depth(law, estimate.verdicts(law), self.depth);
-            found.iter().enumerate().map(|(n, v)| (n as f64, v.error())).collect()
+            found.into_iter().enumerate().map(|(n, v)| (n as f64, v.error()))
         };
+        let balanced = paper(Threshold::balanced(law));
         let mut lines = vec![
-            ("predicted".to_owned(), paper(Threshold::shallow(law))),
-            ("predicted, balanced estimate".to_owned(), paper(Threshold::balanced(law))),
+            Curve::theory("predicted", SOURCE, paper(Threshold::shallow(law))),
+            Curve::theory("predicted, balanced estimate", SOURCE, balanced),
         ];
         if let Some(found) = measured {
             let points = found.errors.iter().enumerate().filter(|(_, e)| e.asked > 0);
-            lines.push(("measured".into(), points.map(|(n, e)| (n as f64, e.share())).collect()));
+            let points = points.map(|(n, e)| (n as f64, e.share()));
+            lines.push(Curve::theory("measured", "minimax of the game", points));
         }
-        curves(&self.game.to_string(), "depth", "probability of error", lines)
+        Diagram::new(self.game.to_string(), "depth", "probability of error", lines).figure()
     }
 }
 

@@ -1,4 +1,4 @@
-//! `theory`: what is known on paper of recursive random games, and what simulation says of it.
+//! `theory`: what is known on paper of random games, and what simulation says of it.
 
 mod branching;
 mod ensemble;
@@ -7,10 +7,10 @@ mod inert;
 mod measure;
 mod page;
 mod pathology;
+mod pearl;
 mod predict;
 mod product;
 mod quiescence;
-mod spiral;
 mod status;
 mod transition;
 
@@ -18,7 +18,7 @@ use clap::{Args, Subcommand};
 
 use crate::complaint::Answered;
 
-/// Say what is known on paper of recursive random games, and when search helps or hurts
+/// Say what is known on paper of random games, and when search helps or hurts
 #[derive(Debug, Args)]
 #[command(after_help = "Laws of the number of moves are written z^2, geometric(4), poisson(3), \
 0.2*z^2+0.8*z^32.
@@ -41,6 +41,7 @@ enum Subject {
     Pathology(pathology::Pathology),
     Quiescence(quiescence::Quiescence),
     Product(product::Product),
+    Pearl(pearl::Pearl),
     Fit(fit::Fit),
 }
 
@@ -54,6 +55,7 @@ impl Theory {
             Subject::Pathology(subject) => subject.run(),
             Subject::Quiescence(subject) => subject.run(),
             Subject::Product(subject) => subject.run(),
+            Subject::Pearl(subject) => subject.run(),
             Subject::Fit(subject) => subject.run(),
         }
     }

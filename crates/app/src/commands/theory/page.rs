@@ -4,14 +4,15 @@ use std::path::PathBuf;
 
 use clap::Args;
 use plywood_lab::{
-    plot::{Axis, Content, Figure, Point, Series, Theme},
+    plot::Figure,
     table::{Format, Table},
+    theory,
 };
 use serde_json::{Map, Value, json};
 
 use crate::{
     commands::lab::{numbered, try_figure, write_figure},
-    complaint::Answered,
+    complaint::{Answered, Complaint},
     exit::Exit,
     output,
 };
@@ -38,6 +39,13 @@ impl Show {
     /// The pictures, which cost time, if they are asked for.
     pub fn pictures(&self, draw: impl FnOnce() -> Vec<Figure>) -> Vec<Figure> {
         if self.plot.is_some() { draw() } else { Vec::new() }
+    }
+
+    /// Asks for a page, with its diagrams if they are wanted, and shows it.
+    pub fn ask(&self, page: impl FnOnce(bool) -> Result<theory::Page, String>) -> Answered {
+        let found = page(self.plot.is_some()).map_err(Complaint::new)?;
+        let figures = found.diagrams.iter().map(theory::Diagram::figure).collect();
+        Page { tables: found.tables, figures }.show(self)
     }
 }
 
@@ -75,7 +83,7 @@ impl Page {
     }
 }
 
-/// What [`measured`] and everything else here writes behind a sign.
+/// What a mean of samples and everything else here writes behind a sign.
 const ERRORS: &str = "± is one standard error";
 
 /// Whether a table shows errors.
@@ -106,71 +114,4 @@ fn plain(text: &str) -> Value {
     let real = || text.parse::<f64>().ok().filter(|x| x.is_finite()).map(|x| json!(x));
     let whole = text.parse::<i64>().ok().map(|n| json!(n));
     whole.or_else(real).unwrap_or_else(|| json!(text))
-}
-
-/// A number with ten significant places, or words for what is none.
-pub fn number(x: f64) -> String {
-    match x {
-        _ if x.is_infinite() => "infinite".into(),
-        _ if x != 0.0 && x.abs() < 1e-6 || x.abs() >= 1e15 => format!("{x:.4e}"),
-        _ => {
-            let text = format!("{x:.10}");
-            text.trim_end_matches('0').trim_end_matches('.').to_owned()
-        }
-    }
-}
-
-/// A mean of samples and its standard error; equal samples have none, and that is no certainty.
-pub fn measured(sample: &[f64]) -> String {
-    let n = sample.len() as f64;
-    let mean = sample.iter().sum::<f64>() / n.max(1.0);
-    if sample.iter().all(|x| *x == sample[0]) {
-        return format!("{mean:.5} (all of {n} equal)");
-    }
-    let variance = sample.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (n - 1.0);
-    format!("{mean:.5} ± {:.5}", (variance / n).sqrt())
-}
-
-/// A curve of a picture.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Curve {
-    pub name: String,
-    pub points: Vec<(f64, f64)>,
-    /// Whether it is only what the paper prints.
-    pub printed: bool,
-}
-
-impl From<(String, Vec<(f64, f64)>)> for Curve {
-    /// What is true.
-    fn from((name, points): (String, Vec<(f64, f64)>)) -> Self {
-        Self { name, points, printed: false }
-    }
-}
-
-impl Curve {
-    /// What the paper prints of something.
-    pub fn printed(of: &str, points: Vec<(f64, f64)>) -> Self {
-        Self { name: format!("{of} as printed"), points, printed: true }
-    }
-}
-
-/// A picture of curves; what is only printed in the paper is dashed.
-pub fn curves<C: Into<Curve>>(title: &str, x: &str, y: &str, curves: Vec<C>) -> Figure {
-    let series = curves.into_iter().map(Into::into).map(|Curve { name, points, printed }| Series {
-        dashed: printed,
-        name,
-        points: points.into_iter().map(|(x, y)| Point { x, y, interval: None }).collect(),
-    });
-    Figure {
-        title: title.into(),
-        x: Axis::linear(x),
-        y: Axis::linear(y),
-        content: Content::Lines(series.collect()),
-        theme: Theme::Light,
-    }
-}
-
-/// Whether something holds.
-pub fn yes(holds: bool) -> String {
-    if holds { "yes" } else { "no" }.into()
 }

@@ -1,7 +1,10 @@
 //! What the model says of a game whose statistics were estimated, and what was measured of it.
 
 use plywood_core::Plain;
-use plywood_lab::table::Table;
+use plywood_lab::{
+    table::Table,
+    theory::{Simulation, measured, yes},
+};
 use plywood_models::{
     Fit, Law, Statistics,
     theory::recursive::{
@@ -13,11 +16,7 @@ use plywood_models::{
     },
 };
 
-use super::{
-    ensemble::Simulation,
-    measure::{Error, Quality},
-    page::yes,
-};
+use super::measure::{Error, Quality};
 use crate::complaint::Complaint;
 
 /// A number that rests on estimates: four decimals.
@@ -50,7 +49,7 @@ pub fn predictions(fit: &Fit, simulation: &Simulation) -> Result<Table, Complain
                 f64::from(u8::from(ending(game, 20_000) == Ending::Won))
             };
             let seen = simulation.run(s, look).unwrap_or_default();
-            super::page::measured(&seen)
+            measured(&seen)
         };
         add("– in random trees, within 20000 positions", both(&look));
     }

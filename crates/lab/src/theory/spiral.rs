@@ -1,40 +1,37 @@
 //! The spirals of figures 2.3 and 5.1 of paper 004: how winning and not losing close in.
 
-use plywood_lab::plot::{Axis, Content, Figure, Point, Series, Theme};
 use plywood_models::{Side, Statistics};
+
+use super::page::{Curve, Diagram};
+
+const SOURCE: &str = "paper 004, theorems 2.2 and 5.1, figures 2.3 and 5.1";
 
 /// The picture for statistics: `G` and the diagonal if impartial, else `G` and `G'` of both
 /// players, with the lines along which `u_n` and `v_n` are found for `n` up to `moves`.
-pub fn figure(statistics: &Statistics, moves: u32) -> Figure {
+pub fn diagram(statistics: &Statistics, moves: u32) -> Diagram {
     let [first, second] = statistics.sides();
     let grid: Vec<f64> = (0..=200).map(|i| f64::from(i) / 200.0).collect();
-    let curve = |name: &str, points: Vec<(f64, f64)>, dashed| Series {
-        name: name.into(),
-        points: points.into_iter().map(|(x, y)| Point { x, y, interval: None }).collect(),
-        dashed,
-    };
+    let curve = |name: &str, points: Vec<(f64, f64)>| Curve::theory(name, SOURCE, points);
     let own = |side: &Side| grid.iter().map(|&x| (x, side.structure(x))).collect();
-    let (lines, labels) = if statistics.is_impartial() {
+    let (lines, [x, y]) = if statistics.is_impartial() {
         let lines = vec![
-            curve("G", own(first), false),
-            curve("diagonal", vec![(0.0, 0.0), (1.0, 1.0)], true),
-            curve("from a loss in no moves", cobweb(first, 1.0, moves), false),
-            curve("from no win in no moves", cobweb(first, 0.0, moves), true),
+            curve("G", own(first)),
+            curve("diagonal", vec![(0.0, 0.0), (1.0, 1.0)]).dashed(),
+            curve("from a loss in no moves", cobweb(first, 1.0, moves)),
+            curve("from no win in no moves", cobweb(first, 0.0, moves)).dashed(),
         ];
         (lines, ["what the opponent has", "what the player to move has"])
     } else {
         let across = grid.iter().map(|&y| (first.structure(y), y)).collect();
         let lines = vec![
-            curve("x = G(y)", across, false),
-            curve("y = G'(x)", own(second), false),
-            curve("from v_0", stairs(statistics, 1.0, moves), false),
-            curve("from u_0", stairs(statistics, 0.0, moves), true),
+            curve("x = G(y)", across),
+            curve("y = G'(x)", own(second)),
+            curve("from v_0", stairs(statistics, 1.0, moves)),
+            curve("from u_0", stairs(statistics, 0.0, moves)).dashed(),
         ];
         (lines, ["first player", "second player"])
     };
-    let [x, y] = labels.map(Axis::linear);
-    let title = "winning and not losing within n moves".into();
-    Figure { title, x, y, content: Content::Lines(lines), theme: Theme::Light }
+    Diagram::new("winning and not losing within n moves", x, y, lines)
 }
 
 /// From the diagonal to `G` and back, again and again.

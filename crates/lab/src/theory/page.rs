@@ -1,0 +1,149 @@
+//! The answer to a question of theory: tables and diagrams, and where they come from.
+
+use crate::{
+    plot::{Axis, Content, Figure, Point, Series, Theme},
+    table::Table,
+};
+
+/// Tables and diagrams.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Page {
+    /// Where its formulas stand.
+    pub source: &'static str,
+    /// Numbers.
+    pub tables: Vec<Table>,
+    /// Pictures, if they were asked for.
+    pub diagrams: Vec<Diagram>,
+}
+
+/// Curves over one pair of axes.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Diagram {
+    /// What it shows.
+    pub title: String,
+    /// The horizontal axis.
+    pub x: Axis,
+    /// The vertical axis.
+    pub y: Axis,
+    /// What is drawn, from below to above.
+    pub curves: Vec<Curve>,
+}
+
+/// A curve, or dots, and where it comes from.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Curve {
+    /// Its name in the legend.
+    pub name: String,
+    /// Its points.
+    pub points: Vec<Point>,
+    /// What kind of statement it is.
+    pub origin: Origin,
+    /// The paper and the place in it.
+    pub source: &'static str,
+    /// Whether it is drawn dashed.
+    pub dashed: bool,
+}
+
+/// What kind of statement a curve is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// True on paper.
+    Theory,
+    /// What a paper prints, where that is something else.
+    Printed,
+    /// Seen on random trees.
+    Simulation,
+}
+
+impl Curve {
+    /// What is true.
+    pub fn theory(
+        name: impl Into<String>,
+        source: &'static str,
+        points: impl IntoIterator<Item = (f64, f64)>,
+    ) -> Self {
+        let points = points.into_iter().map(|(x, y)| Point { x, y, interval: None }).collect();
+        Self { name: name.into(), points, origin: Origin::Theory, source, dashed: false }
+    }
+
+    /// What a paper prints of something.
+    pub fn printed(
+        of: &str,
+        source: &'static str,
+        points: impl IntoIterator<Item = (f64, f64)>,
+    ) -> Self {
+        let curve = Self::theory(format!("{of} as printed"), source, points);
+        Self { origin: Origin::Printed, dashed: true, ..curve }
+    }
+
+    /// What was seen of something.
+    pub fn simulated(of: &str, source: &'static str, points: Vec<Point>) -> Self {
+        let name = format!("{of}, simulated");
+        Self { name, points, origin: Origin::Simulation, source, dashed: false }
+    }
+
+    /// The same curve, dashed.
+    #[must_use]
+    pub fn dashed(self) -> Self {
+        Self { dashed: true, ..self }
+    }
+}
+
+impl Diagram {
+    /// Curves over linear axes.
+    pub fn new(title: impl Into<String>, x: &str, y: &str, curves: Vec<Curve>) -> Self {
+        Self { title: title.into(), x: Axis::linear(x), y: Axis::linear(y), curves }
+    }
+
+    /// The same, upwards by factors.
+    #[must_use]
+    pub fn by_factors(mut self) -> Self {
+        self.y.logarithmic = true;
+        self
+    }
+
+    /// The diagram as a figure for files.
+    pub fn figure(&self) -> Figure {
+        let series = self.curves.iter().map(|curve| Series {
+            name: curve.name.clone(),
+            points: curve.points.clone(),
+            dashed: curve.dashed,
+            dots: curve.origin == Origin::Simulation,
+        });
+        Figure {
+            title: self.title.clone(),
+            x: self.x.clone(),
+            y: self.y.clone(),
+            content: Content::Lines(series.collect()),
+            theme: Theme::Light,
+        }
+    }
+}
+
+/// A number with ten decimals, or words for what is none.
+pub fn number(x: f64) -> String {
+    match x {
+        _ if x.is_infinite() => "infinite".into(),
+        _ if x != 0.0 && x.abs() < 1e-6 || x.abs() >= 1e15 => format!("{x:.4e}"),
+        _ => {
+            let text = format!("{x:.10}");
+            text.trim_end_matches('0').trim_end_matches('.').to_owned()
+        }
+    }
+}
+
+/// A mean of samples and its standard error; equal samples have none, and that is no certainty.
+pub fn measured(sample: &[f64]) -> String {
+    let n = sample.len() as f64;
+    let mean = sample.iter().sum::<f64>() / n.max(1.0);
+    if sample.iter().all(|x| *x == sample[0]) {
+        return format!("{mean:.5} (all of {n} equal)");
+    }
+    let variance = sample.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (n - 1.0);
+    format!("{mean:.5} ± {:.5}", (variance / n).sqrt())
+}
+
+/// Whether something holds.
+pub fn yes(holds: bool) -> String {
+    if holds { "yes" } else { "no" }.into()
+}
