@@ -3,7 +3,8 @@
 
 mod error;
 mod results;
+mod shown;
 mod state;
 mod theory;
 
-pub use error::{ApiError, Answered};
+pub use error::{Answered, ApiError};

@@ -13,7 +13,7 @@ pub struct Pearl {
     #[arg(long, default_value_t = 2, value_parser = whole::<u32>(2..=64))]
     degree: u32,
     /// Moves of every game
-    #[arg(long, default_value_t = 10, value_parser = whole::<u32>(0..=120))]
+    #[arg(long, default_value_t = 10, value_parser = whole::<u32>(1..=120))]
     depth: u32,
     /// Probability that the first player wins a leaf, 'fair' or 'fixed'
     #[arg(long, default_value = "fair", value_parser = theory::Leaf::read)]
