@@ -1,0 +1,104 @@
+// A certainty as a badge: its kind always in words and a sign, never by colour alone.
+
+import { h, show } from "./dom.js";
+
+/** @typedef {import("./types.js").Certainty} Certainty */
+/** @typedef {import("./types.js").MoveReport} MoveReport */
+/** @typedef {"win" | "draw" | "loss"} Verdict */
+
+const SIGNS = { proven: "■", certified: "▣", posterior: "◔", estimate: "○" };
+
+/**
+ * A number as people read it: a sign, three digits.
+ * @param {number | null | undefined} value
+ */
+export function signed(value) {
+  if (value === null || value === undefined) return "–";
+  const text = Math.abs(value) >= 100 || Number.isInteger(value) ? String(value) : value.toFixed(3);
+  return value > 0 ? `+${text}` : text.replace("-", "−");
+}
+
+/**
+ * A count as people read it.
+ * @param {number} count
+ */
+export function counted(count) {
+  return count.toLocaleString("en");
+}
+
+/**
+ * How a proven value ends for the player whose value it is; null where nothing is proven.
+ * @param {Certainty | null} certainty
+ * @returns {Verdict | null}
+ */
+export function verdict(certainty) {
+  if (certainty?.kind !== "proven" || certainty.value === null) return null;
+  if (certainty.value === 0) return "draw";
+  return certainty.value > 0 ? "win" : "loss";
+}
+
+/**
+ * A value as short as its certainty allows: a number, an interval, or the chance of a win; nothing where nothing is known.
+ * @param {Pick<MoveReport, "value" | "certainty">} report
+ */
+export function valued({ value, certainty }) {
+  if (certainty.kind === "posterior" && certainty.win !== null) return `${(certainty.win * 100).toFixed(1)} %`;
+  if (certainty.kind === "certified") return `${signed(certainty.low)} … ${signed(certainty.high)}`;
+  if (certainty.kind === "estimate" && !certainty.samples && !value) return "–";
+  return signed(value);
+}
+
+/**
+ * What is known, in words. The standard error of a mean is not told: it says nothing of how far the mean is from the value.
+ * @param {Certainty} certainty
+ */
+export function words(certainty) {
+  const depth = certainty.depth ? ` at depth ${certainty.depth}` : "";
+  const of = certainty.of === "game" ? "" : ` of ${certainty.of}${depth}`;
+  switch (certainty.kind) {
+    case "proven":
+      return `proven ${verdict(certainty) ?? "value"} (${signed(certainty.value)})${of}`;
+    case "certified": {
+      const risk = certainty.delta ? `, wrong with probability at most ${certainty.delta}` : "";
+      return `between ${signed(certainty.low)} and ${signed(certainty.high)}${risk}${of}`;
+    }
+    case "posterior":
+      return `won with probability ${certainty.win === null ? "–" : certainty.win.toFixed(3)} under the model`;
+    case "estimate": {
+      if (!certainty.samples) return `a guess${of}`;
+      return `mean of ${counted(certainty.samples)} samples${of}`;
+    }
+  }
+}
+
+/** @param {Certainty | null} certainty */
+function named(certainty) {
+  if (!certainty) return "–";
+  if (certainty.kind === "certified" && certainty.delta === 0) return "proven bounds";
+  return certainty.kind === "proven" ? `proven ${verdict(certainty) ?? "value"}` : certainty.kind;
+}
+
+/**
+ * Makes an element the badge of a certainty; what it says already is not written again.
+ * @param {HTMLElement} element
+ * @param {Certainty | null} certainty
+ */
+export function dress(element, certainty) {
+  const name = named(certainty);
+  const title = certainty ? words(certainty) : "nothing is known";
+  if (element.title !== title) element.title = title;
+  if (element.dataset.name === name) return;
+  element.dataset.name = name;
+  element.className = `badge ${certainty?.kind ?? ""}`;
+  show(element, certainty && h("span", { "aria-hidden": "true" }, SIGNS[certainty.kind]), ` ${name}`);
+}
+
+/**
+ * A badge with the kind; the numbers are its title.
+ * @param {Certainty | null} certainty
+ */
+export function badge(certainty) {
+  const element = h("span");
+  dress(element, certainty);
+  return element;
+}
