@@ -247,10 +247,10 @@ function drawing(chart, width) {
   const all = chart.series.flatMap((curve) => curve.points);
   const heights = all.flatMap((p) => [p.y, ...(p.low != null ? [p.low] : []), ...(p.high != null ? [p.high] : [])]);
   const bottom = height - 44;
-  const y = scale(chart.y, heights, [bottom, 10], height / 60);
+  const y = scale(chart.y, heights, [bottom, 10], height / 36);
   const names = y.ticks.map((tick) => short(tick));
   const left = 26 + Math.max(...names.map((name) => name.length)) * FONT * 0.6;
-  const x = scale(chart.x, all.map((p) => p.x), [left, width - 14], width / 80);
+  const x = scale(chart.x, all.map((p) => p.x), [left, width - 14], width / 70);
   const id = `chart-${named++}`;
   const root = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-labelledby": `${id}-title ${id}-about` });
   root.append(svg("title", { id: `${id}-title` }, chart.title), svg("desc", { id: `${id}-about` }, chart.description ?? about(chart)));
@@ -264,9 +264,9 @@ function drawing(chart, width) {
     grid.append(svg("text", { x: x.at(tick), y: bottom + 16, "text-anchor": "middle" }, short(tick)));
   }
   const middle = (10 + bottom) / 2;
-  grid.append(svg("text", { x: (left + width) / 2, y: height - 8, "text-anchor": "middle", class: "chart-label" }, chart.x.label));
+  grid.append(svg("text", { x: (left + width) / 2, y: height - 8, "text-anchor": "middle", class: "chart-label" }, fitting(chart.x.label, width - left)));
   grid.append(
-    svg("text", { x: 12, y: middle, "text-anchor": "middle", transform: `rotate(-90 12 ${middle})`, class: "chart-label" }, chart.y.label),
+    svg("text", { x: 12, y: middle, "text-anchor": "middle", transform: `rotate(-90 12 ${middle})`, class: "chart-label" }, fitting(chart.y.label, bottom)),
   );
   root.append(grid);
   const lowest = chart.y.logarithmic ? y.low : -Infinity;
@@ -274,6 +274,18 @@ function drawing(chart, width) {
   const mark = svg("circle", { r: 7, class: "chart-mark", visibility: "hidden" });
   root.append(mark);
   return { root, x, y, mark };
+}
+
+/**
+ * A label in so much room: what stands behind a comma is left out first.
+ * @param {string} label
+ * @param {number} room
+ */
+function fitting(label, room) {
+  const most = Math.floor(room / (FONT * 0.56));
+  if (label.length <= most) return label;
+  const head = label.split(",")[0];
+  return head.length <= most ? head : `${head.slice(0, most - 1)}…`;
 }
 
 /**
@@ -319,16 +331,23 @@ function about(chart) {
   return `${chart.y.label || "values"} against ${chart.x.label}. ${lines.join("; ")}.`;
 }
 
-/** @param {Series[]} series */
+/**
+ * The curves, those of one note together.
+ * @param {Series[]} series
+ */
 function legend(series) {
-  const items = series.map((curve) => {
-    const swatch = svg("svg", { viewBox: "0 0 28 12", class: `chart-swatch series-${curve.colour}`, "aria-hidden": "true" });
-    swatch.append(
-      curve.dots
-        ? svg("circle", { class: "chart-dot", cx: 14, cy: 6, r: 4 })
-        : svg("path", { class: curve.dashed ? "chart-line dashed" : "chart-line", d: "M1,6L27,6" }),
-    );
-    return h("li", {}, swatch, h("span", {}, curve.name, curve.note ? h("small", { class: "dim" }, ` — ${curve.note}`) : null));
+  const notes = [...new Set(series.map((curve) => curve.note ?? ""))];
+  const items = notes.map((note) => {
+    const names = series.filter((curve) => (curve.note ?? "") === note).map((curve) => {
+      const swatch = svg("svg", { viewBox: "0 0 28 12", class: `chart-swatch series-${curve.colour}`, "aria-hidden": "true" });
+      swatch.append(
+        curve.dots
+          ? svg("circle", { class: "chart-dot", cx: 14, cy: 6, r: 4 })
+          : svg("path", { class: curve.dashed ? "chart-line dashed" : "chart-line", d: "M1,6L27,6" }),
+      );
+      return h("span", {}, swatch, " ", curve.name);
+    });
+    return h("li", {}, names, note ? h("small", { class: "dim" }, note) : null);
   });
   return h("ul", { class: "chart-legend" }, items);
 }
