@@ -2,7 +2,10 @@
 
 use serde::Serialize;
 
-use crate::{analysis::Analysis, engine::Id};
+use crate::{
+    analysis::{Analysis, WrittenLook, WrittenTale},
+    engine::Id,
+};
 
 /// Whether a search moves on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
@@ -37,7 +40,7 @@ pub struct LookAt {
     /// The moves from the root.
     pub line: Vec<String>,
     /// What it holds; nothing where it holds nothing, or no such line can be played.
-    pub look: Option<()>,
+    pub look: Option<WrittenLook>,
 }
 
 /// What is heard of a search. After `Answer`, `Cancelled` or `Error` nothing more is said unasked, unless it is resumed.
@@ -60,6 +63,8 @@ pub enum News {
         /// The message that asked.
         #[serde(skip)]
         asked: Id,
+        /// The last of them.
+        tales: Vec<WrittenTale>,
         /// Where it stands after them.
         #[serde(flatten)]
         standing: Standing,

@@ -1,6 +1,7 @@
 //! One turn of a search: what others wish of it, then some thinking.
 
 use std::{
+    collections::VecDeque,
     ops::ControlFlow,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::PoisonError,
@@ -12,14 +13,18 @@ use plywood_search::{Budget, Clock, Ending};
 
 use super::{News, Stage, control::Wish, share::Floor, thinker::Seat, work::Work};
 use crate::{
+    analysis::WrittenTale,
     engine::{Id, Said},
-    session::{QuestionError, unwatched},
+    session::QuestionError,
 };
 
 /// How long a turn is where others wait.
 const TURN: Duration = Duration::from_millis(10);
 /// How long it is where nobody does: what is held is reckoned after every turn.
 const ALONE: Duration = Duration::from_millis(100);
+
+/// The most steps that are told at once: the last ones.
+const MOST_TALES: usize = 20;
 
 /// Gives a search its turn; whether it wants another.
 pub(super) fn turn(floor: &Floor, seat: &Seat) -> bool {
@@ -54,7 +59,7 @@ fn take(floor: &Floor, seat: &Seat, work: &mut Work) -> Result<bool, QuestionErr
     }
     let wishes = std::mem::take(&mut seat.control().wishes);
     for wish in wishes {
-        obey(seat, work, wish)?;
+        obey(floor, seat, work, wish)?;
     }
     if work.stage == Stage::Running {
         think(floor, seat, work)?;
@@ -69,7 +74,7 @@ fn report(seat: &Seat, work: &mut Work, news: fn(super::Standing) -> News) {
 }
 
 /// Does what somebody wishes.
-fn obey(seat: &Seat, work: &mut Work, wish: Wish) -> Result<(), QuestionError> {
+fn obey(floor: &Floor, seat: &Seat, work: &mut Work, wish: Wish) -> Result<(), QuestionError> {
     match wish {
         Wish::Pause if work.stage == Stage::Running => {
             work.stage = Stage::Paused;
@@ -89,7 +94,7 @@ fn obey(seat: &Seat, work: &mut Work, wish: Wish) -> Result<(), QuestionError> {
             report(seat, work, News::Cancelled);
         }
         Wish::Pause | Wish::Resume { .. } | Wish::Cancel => {}
-        Wish::Step { asked, steps } => step(seat, work, asked, steps)?,
+        Wish::Step { asked, steps } => step(floor, seat, work, asked, steps)?,
         Wish::Watch { asked, lines } => {
             work.watch(lines);
             seat.say(News::Looks { asked, looks: work.looks() });
@@ -99,18 +104,40 @@ fn obey(seat: &Seat, work: &mut Work, wish: Wish) -> Result<(), QuestionError> {
 }
 
 /// Takes steps one by one, where the search does not take its turns by itself.
-fn step(seat: &Seat, work: &mut Work, asked: Id, steps: u64) -> Result<(), QuestionError> {
+fn step(
+    floor: &Floor,
+    seat: &Seat,
+    work: &mut Work,
+    asked: Id,
+    steps: u64,
+) -> Result<(), QuestionError> {
     let running = work.stage == Stage::Running;
     let Some(begun) = work.begun.as_mut().filter(|_| !running) else {
         let error = "a search takes single steps while it is paused: pause it first".into();
         seat.say(News::Refused { asked, error });
         return Ok(());
     };
-    let spent = begun.session.think(Budget::steps(steps), &mut unwatched)?;
-    work.spent.0 += spent.steps;
-    work.stage = Stage::Paused;
+    let mut tales = VecDeque::new();
+    let mut settled = false;
+    for _ in 0..steps {
+        let Some(tale) = begun.session.tell()? else {
+            settled = true;
+            break;
+        };
+        work.spent.0 += 1;
+        tales.push_back(WrittenTale::from(&tale));
+        if tales.len() > MOST_TALES {
+            tales.pop_front();
+        }
+    }
+    (work.stage, work.ending) = match settled {
+        true => (Stage::Ended, Some(Ending::Settled)),
+        false => (Stage::Paused, None),
+    };
+    let holds = begun.session.memory();
+    floor.settle(seat, holds);
     if let Some(standing) = work.standing(&seat.asked) {
-        seat.say(News::Tale { asked, standing });
+        seat.say(News::Tale { asked, tales: tales.into(), standing });
     }
     Ok(())
 }

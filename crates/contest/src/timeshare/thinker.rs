@@ -28,7 +28,7 @@ pub(super) struct Seat {
 
 impl Seat {
     pub fn new(asked: Asked, paused: bool, ear: Box<Ear>) -> Self {
-        let work = Mutex::new(Work::new(&asked, paused));
+        let work = Mutex::new(Work::new(paused));
         Self { asked, control: Mutex::default(), work, held: AtomicUsize::new(0), ear }
     }
 

@@ -7,7 +7,7 @@ use plywood_search::{Clock, Ending, Report};
 
 use super::{LookAt, Stage, Standing, share::Floor};
 use crate::{
-    analysis::Analysis,
+    analysis::{Analysis, WrittenLook},
     calibration::Calibrator,
     engine::Asked,
     session::{Limits, Question, QuestionError, Session, defaults::STEPS, search_or_default},
@@ -15,6 +15,8 @@ use crate::{
 
 /// How often a search is reported unless the question says otherwise.
 const REPORT_EVERY: Duration = Duration::from_millis(200);
+/// How much longer a search thinks than it takes to tell of it, at least.
+const THINKING: u32 = 40;
 /// The most moves that the looks of one report tell of: what is watched is read by people.
 const MOST_TOLD: usize = 5_000;
 
@@ -44,11 +46,10 @@ pub(super) struct Work {
 }
 
 impl Work {
-    pub fn new(asked: &Asked, paused: bool) -> Self {
+    pub fn new(paused: bool) -> Self {
         let stage = if paused { Stage::Paused } else { Stage::Running };
         let due = Clock::start(Duration::ZERO);
         let (allowed, spent) = ((0, Duration::ZERO), (0, Duration::ZERO));
-        let _ = asked;
         Self {
             begun: None,
             stage,
@@ -92,16 +93,31 @@ impl Work {
         self.watched = lines;
     }
 
-    /// What is held of the watched lines.
+    /// What is held of the watched lines, as long as there is room to tell of more moves.
     pub fn looks(&self) -> Vec<LookAt> {
-        let Some(_begun) = &self.begun else { return Vec::new() };
-        let _room = MOST_TOLD;
-        self.watched.iter().map(|line| LookAt { line: line.clone(), look: None }).collect()
+        let Some(begun) = &self.begun else { return Vec::new() };
+        let mut told = 0;
+        let look = |line: &Vec<String>| {
+            let look =
+                if told < MOST_TOLD { WrittenLook::at(&begun.session, line) } else { Ok(None) };
+            // A line that cannot be played is held by nobody.
+            let look = look.unwrap_or_default();
+            told += look.as_ref().map_or(0, |look| look.moves.len());
+            LookAt { line: line.clone(), look }
+        };
+        self.watched.iter().map(look).collect()
     }
 
     /// Where it stands; nothing before it has begun.
     pub fn standing(&mut self, asked: &Asked) -> Option<Standing> {
-        self.due = Clock::start(asked.report_every.unwrap_or(REPORT_EVERY));
+        let telling = Clock::start(Duration::MAX);
+        let standing = self.stand()?;
+        let pause = asked.report_every.unwrap_or(REPORT_EVERY);
+        self.due = Clock::start(pause.max(THINKING * telling.passed()));
+        Some(standing)
+    }
+
+    fn stand(&self) -> Option<Standing> {
         let begun = self.begun.as_ref()?;
         let ending = self.ending.filter(|_| self.stage == Stage::Ended);
         let meaning = |report: &Report<String>| {
