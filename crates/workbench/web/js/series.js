@@ -15,12 +15,13 @@ const BOTTOM = 20;
 const WIDTH = 480;
 
 /**
+ * A number of the vertical axis: counts as they are, shares without a sign, values with theirs.
  * @param {number} number
- * @param {number} range what the axis spans
+ * @param {[number, number]} range what the axis spans
  */
-function tick(number, range) {
-  if (range >= 10) return counted(Math.round(number));
-  return Number.isInteger(number) ? signed(number) : signed(Number(number.toFixed(2)));
+function tick(number, [low, high]) {
+  if (low >= 0 && high > 1) return counted(Math.round(number));
+  return low >= 0 ? String(Number(number.toFixed(2))) : signed(Number(number.toFixed(2)));
 }
 
 /** @param {[number, number][]} corners */
@@ -141,7 +142,7 @@ export class Series {
     this.#axis.replaceChildren(
       ...levels.flatMap((level) => [
         svg("line", { x1: LEFT, x2: this.#width - RIGHT, y1: up(level), y2: up(level) }),
-        svg("text", { x: LEFT - 6, y: up(level) + 4, "text-anchor": "end" }, tick(level, high - low)),
+        svg("text", { x: LEFT - 6, y: up(level) + 4, "text-anchor": "end" }, tick(level, this.#range)),
       ]),
       svg("text", { x: right(0), y: foot }, "0"),
       svg("text", { x: right(last), y: foot, "text-anchor": "end" }, `${counted(last)} steps`),

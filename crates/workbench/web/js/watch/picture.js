@@ -17,6 +17,8 @@ const ACROSS = 46;
 const DOWN = 74;
 const EDGE = 28;
 const RADIUS = 15;
+/** A wide tree is drawn so much smaller at most; then it scrolls. */
+const SMALLEST = 0.7;
 
 /**
  * The rows that are drawn: all, or in a crowd those that the search has touched.
@@ -124,8 +126,7 @@ export class Picture {
     const across = width * ACROSS + EDGE;
     const down = height * DOWN;
     this.#svg.setAttribute("viewBox", `0 0 ${across} ${down}`);
-    this.#svg.style.setProperty("width", `${across}px`);
-    this.#svg.style.setProperty("height", `${down}px`);
+    this.#svg.style.setProperty("width", `max(min(${across}px, 100%), ${across * SMALLEST}px)`);
     /** @param {Spot} spot */
     const inPixels = ({ x, y }) => ({ x: EDGE / 2 + (x + 0.5) * ACROSS, y: EDGE + y * DOWN });
     for (const [key, drawn] of this.#drawn) {

@@ -6,6 +6,12 @@ import { h, show } from "../dom.js";
 /** @typedef {import("../types.js").Tale} Tale */
 
 /**
+ * A number of a rule; what JSON cannot say is infinite.
+ * @param {number | null} number
+ */
+const plain = (number) => (number === null ? "∞" : signed(number).replace(/^\+/, ""));
+
+/**
  * @param {Tale["line"][number]} turn
  * @param {number} index
  */
@@ -21,7 +27,7 @@ function choice({ player, rule, candidates, chosen }, index) {
     const taken = move === chosen;
     const cells = names.map((name) => {
       const found = numbers.find((number) => number.name === name);
-      return h("td", { class: "number" }, found ? signed(found.value).replace(/^\+/, "") : "");
+      return h("td", { class: "number" }, found ? plain(found.value) : "");
     });
     return h("tr", { class: taken ? "chosen" : "" }, h("th", { scope: "row" }, move, taken && " ◂ taken"), ...cells);
   });
