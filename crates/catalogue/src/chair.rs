@@ -1,7 +1,7 @@
 //! A search at a referee's table: the referee keeps the position, the search is shown its view.
 
 use plywood_core::{AnyPosition, Game, Hidden, Player, Seed, Turn};
-use plywood_search::{Progress, Report, Search, hidden::Sighted, proof::Strategy};
+use plywood_search::{Look, Progress, Report, Search, Tale, hidden::Sighted, proof::Strategy};
 
 use super::{AnyBlind, NamedGame, Recipe, Sight, SpecError, Started, Task, Veil, start::blind};
 
@@ -42,7 +42,7 @@ impl Chair {
         let Some(player) = self.mover else { return Ok(()) };
         let view = self.veil.view(&self.position, player);
         match &mut self.runs[player.index()] {
-            Some(run) => run.look(&view),
+            Some(run) => run.see(&view),
             none => {
                 let sight = Sight { game: &self.game, view: &view, seed: self.seed };
                 *none = Some(blind(&self.recipe, &sight)?);
@@ -82,6 +82,18 @@ impl Search for Chair {
 
     fn memory(&self) -> usize {
         self.runs.iter().flatten().map(Search::memory).sum()
+    }
+
+    /// What the run of the player to move holds: of attempts, not of positions.
+    fn look(&self, line: &[u32]) -> Option<Look<u32>> {
+        match self.mover.and_then(|player| self.runs[player.index()].as_ref()) {
+            Some(run) => run.look(line),
+            None => line.is_empty().then(|| Look::of_report(self.report())),
+        }
+    }
+
+    fn tell(&mut self) -> (Progress, Tale<u32>) {
+        self.run_to_move().map_or_else(|| (Progress::Settled, Tale::default()), Search::tell)
     }
 
     /// The run of whoever moves later is not there yet, and both are to be of one kind.

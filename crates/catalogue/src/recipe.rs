@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{
-    Entry, Family, Role, SpecError, Value,
+    Entry, Family, Kind, Role, SpecError, Value,
     error::shortened,
     grammar::{self, Argument, is_word},
     nearest::nearest,
@@ -146,6 +146,29 @@ impl Recipe {
     pub fn free(&self, role: Role) -> Option<&'static str> {
         let index = self.entry.params.iter().position(|param| param.role == Some(role))?;
         (!self.given[index]).then(|| self.entry.params[index].key)
+    }
+
+    /// Files and commands that it names, its own and those of what stands inside it: what whoever makes it would
+    /// read or start outside of the program.
+    pub fn outside(&self) -> Vec<&str> {
+        let parts = self.values.iter().zip(self.entry.params);
+        let named = parts.flat_map(|(value, param)| match (value, param.kind) {
+            (Value::Text(text), Kind::File | Kind::Command) => vec![text.as_str()],
+            (Value::Recipe(inner), _) => inner.outside(),
+            _ => Vec::new(),
+        });
+        named.collect()
+    }
+
+    /// MiB of the tables that it asks for, its own and those of what stands inside it.
+    pub fn tables(&self) -> u64 {
+        let parts = self.values.iter().zip(self.entry.params);
+        let sizes = parts.map(|(value, param)| match (value, param.role) {
+            (Value::Whole(size), Some(Role::Table)) => *size,
+            (Value::Recipe(inner), _) => inner.tables(),
+            _ => 0,
+        });
+        sizes.fold(0, u64::saturating_add)
     }
 
     /// The values in the order of the entry's parameters.

@@ -43,7 +43,7 @@ impl Blindfold {
         // A referee may err or lie, and a search could not imagine a board then.
         let world = self.game.world(&self.view, &mut self.seed.rng());
         let world = world.ok_or("no board agrees with all that was told")?;
-        self.run.look(&self.view);
+        self.run.see(&self.view);
         drive(&mut *self.run, budget, |_| ControlFlow::Continue(()));
         let report = self.run.report();
         let best = report.best().ok_or("nothing is left to try")?;

@@ -1,6 +1,8 @@
 //! Lanes of a search on threads: the answer depends on the lanes, the threads only make it sooner.
 
-use plywood_search::{Progress, Report, Search, lane_steps, merge, proof::Strategy};
+use plywood_search::{
+    Look, Progress, Report, Search, Tale, lane_steps, merge, merge_looks, proof::Strategy,
+};
 use rayon::{
     ThreadPool, ThreadPoolBuilder,
     iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator},
@@ -130,6 +132,44 @@ impl<M: Copy + Send> Search for Lanes<M> {
 
     fn memory(&self) -> usize {
         self.runs.iter().map(Search::memory).sum()
+    }
+
+    /// The root as the merged report has it; below it the lanes that hold something, merged likewise.
+    fn look(&self, line: &[M]) -> Option<Look<M>> {
+        if let [lane] = self.runs.as_slice() {
+            return lane.look(line);
+        }
+        let looks: Vec<_> = self.runs.iter().filter_map(|lane| lane.look(line)).collect();
+        let merged = merge_looks(looks)?;
+        Some(if line.is_empty() {
+            Look { visits: merged.visits, ..Look::of_report(self.report()) }
+        } else {
+            merged
+        })
+    }
+
+    /// What the lane tells whose step it is: of its own tree, not of the others'.
+    fn tell(&mut self) -> (Progress, Tale<M>) {
+        if let [lane] = self.runs.as_mut_slice() {
+            let (progress, tale) = lane.tell();
+            self.steps += 1;
+            self.settled = progress == Progress::Settled;
+            return (progress, tale);
+        }
+        if self.settled {
+            return (Progress::Settled, Tale::default());
+        }
+        let lanes = self.runs.len() as u64;
+        let lane = (self.steps % lanes) as usize;
+        let mut tale = Tale::default();
+        if !self.ended[lane] {
+            let (progress, told) = self.runs[lane].tell();
+            (self.ended[lane], tale) = (progress == Progress::Settled, told);
+        }
+        self.steps += 1;
+        let round = self.steps.is_multiple_of(ROUND * lanes) && self.ended.contains(&true);
+        self.settled = round && are_settled(&self.runs);
+        (if self.settled { Progress::Settled } else { Progress::Searching }, tale)
     }
 
     /// Its lanes were told apart when they were joined.

@@ -2,7 +2,10 @@
 
 use plywood_core::{Game, Payoff, Turn};
 
-use crate::{Certainty, Progress, Report, Search, proof::Strategy, report::end_after};
+use crate::{
+    Certainty, Look, MoveReport, Progress, Report, Search, Stakes, Tale, look::after,
+    proof::Strategy, report::end_after,
+};
 
 /// A search whose reports look one move ahead: moves that end the game and pay the most there is are
 /// known, and one is played, before the search itself has come to it.
@@ -22,9 +25,31 @@ impl<G: Game, S: Search<Move = G::Move>> Alert<G, S> {
     }
 
     /// Whether a move ends the game and pays the most there is.
-    fn wins(&self, mv: G::Move, most: f64) -> bool {
-        let Turn::Player(player) = self.game.turn(&self.position) else { return false };
-        end_after(&self.game, &self.position, mv).is_some_and(|pays| pays.of(player) == most)
+    fn wins(&self, position: &G::Position, mv: G::Move, most: f64) -> bool {
+        let Turn::Player(player) = self.game.turn(position) else { return false };
+        end_after(&self.game, position, mv).is_some_and(|pays| pays.of(player) == most)
+    }
+
+    /// Marks the wins next door among the moves of a position, and says which one is to be played
+    /// because of that: where `choice` is none of them, or the position is not known to be won.
+    fn watch(
+        &self,
+        position: &G::Position,
+        Stakes { least, most }: Stakes,
+        moves: &mut [MoveReport<G::Move>],
+        (choice, certainty): (Option<usize>, Certainty),
+    ) -> Option<usize> {
+        let won = Certainty::Proven { value: most };
+        let mut first = None;
+        for (index, said) in moves.iter_mut().enumerate() {
+            let open = least < most && !said.certainty.is_proven();
+            if open && self.wins(position, said.mv, most) {
+                (said.value, said.certainty) = (most, won);
+                first = first.or(Some(index));
+            }
+        }
+        let found = choice.filter(|&choice| moves[choice].certainty == won);
+        first.filter(|_| found.is_none() || certainty != won).map(|index| found.unwrap_or(index))
     }
 }
 
@@ -42,18 +67,10 @@ impl<G: Game, S: Search<Move = G::Move>> Search for Alert<G, S> {
 
     fn report(&self) -> Report<G::Move> {
         let mut report = self.search.report();
-        let (least, most) = (report.stakes.least, report.stakes.most);
-        let won = Certainty::Proven { value: most };
-        let mut first = None;
-        for (index, said) in report.moves.iter_mut().enumerate() {
-            if least < most && !said.certainty.is_proven() && self.wins(said.mv, most) {
-                (said.value, said.certainty) = (most, won);
-                first = first.or(Some(index));
-            }
-        }
-        let found = report.best().is_some_and(|best| best.certainty == won);
-        if let Some(index) = first.filter(|_| !found || report.certainty != won) {
-            let index = if found { report.choice.unwrap_or(index) } else { index };
+        let said = (report.choice, report.certainty);
+        if let Some(index) = self.watch(&self.position, report.stakes, &mut report.moves, said) {
+            let most = report.stakes.most;
+            let won = Certainty::Proven { value: most };
             (report.value, report.certainty, report.choice) = (most, won, Some(index));
             report.principal_variation = vec![report.moves[index].mv];
         }
@@ -67,6 +84,22 @@ impl<G: Game, S: Search<Move = G::Move>> Search for Alert<G, S> {
 
     fn memory(&self) -> usize {
         self.search.memory() + self.game.held(&self.position)
+    }
+
+    fn look(&self, line: &[G::Move]) -> Option<Look<G::Move>> {
+        let mut look = self.search.look(line)?;
+        let position = after(&self.game, &self.position, line)?;
+        let said = (look.choice, look.certainty);
+        if let Some(index) = self.watch(&position, look.stakes, &mut look.moves, said) {
+            let value = look.stakes.most;
+            (look.value, look.certainty) = (value, Certainty::Proven { value });
+            look.choice = Some(index);
+        }
+        Some(look)
+    }
+
+    fn tell(&mut self) -> (Progress, Tale<G::Move>) {
+        self.search.tell()
     }
 
     fn stagger(&mut self, lane: u64, lanes: u64) {

@@ -2,7 +2,7 @@
 
 use plywood_core::any::Code;
 
-use crate::{Progress, Report, Search, proof::Strategy};
+use crate::{Look, Progress, Report, Search, Tale, proof::Strategy};
 
 /// A typed search whose moves are [numbers](Code), as those of any game are.
 #[derive(Clone, Debug)]
@@ -31,6 +31,17 @@ impl<S: Search<Move: Code>> Search for Coded<S> {
 
     fn memory(&self) -> usize {
         self.0.memory()
+    }
+
+    fn look(&self, line: &[u32]) -> Option<Look<u32>> {
+        let line: Vec<_> = line.iter().map(|&mv| Code::decode(mv)).collect();
+        Some(self.0.look(&line)?.with_moves(|mv| mv.code()))
+    }
+
+    fn tell(&mut self) -> (Progress, Tale<u32>) {
+        let coded = |moves: &[S::Move]| moves.iter().map(|mv| mv.code()).collect();
+        let (progress, tale) = self.0.tell();
+        (progress, tale.with_moves(coded, |_, moves| coded(moves)))
     }
 
     fn stagger(&mut self, lane: u64, lanes: u64) {

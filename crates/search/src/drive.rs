@@ -50,6 +50,11 @@ impl Clock {
         Self { began: Instant::now(), time }
     }
 
+    /// How much of it has passed, and how much over.
+    pub fn passed(&self) -> Duration {
+        self.began.elapsed()
+    }
+
     /// Whether the time is spent.
     pub fn is_spent(&self) -> bool {
         self.began.elapsed() >= self.time

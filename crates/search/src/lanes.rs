@@ -4,7 +4,9 @@
 //! parallelisation* in the field); the merged report is a function of the lanes' reports in their
 //! order. Who runs which lane when, and on how many threads, is decided elsewhere and changes nothing.
 
-use crate::{Certainty, ChosenBy, MoveReport, Report, Stakes, Subject};
+use plywood_core::Player;
+
+use crate::{Certainty, ChosenBy, Look, MoveReport, Report, Stakes, Subject};
 
 /// How many of `total` steps lane `lane` of `lanes` has taken: steps go round the lanes in turn.
 pub const fn lane_steps(total: u64, lane: u64, lanes: u64) -> u64 {
@@ -64,6 +66,35 @@ pub fn merge<M: Copy>(mut reports: Vec<Report<M>>) -> Report<M> {
         nodes,
         settled,
         remark,
+    }
+}
+
+/// One look of several lanes at the same position, merged as their reports are, by the visits of each
+/// lane; `None` if none of them holds anything of it.
+pub fn merge_looks<M: Copy>(looks: Vec<Look<M>>) -> Option<Look<M>> {
+    let (player, visits) = (looks.first()?.player, looks.iter().map(|look| look.visits).sum());
+    let over = looks.first()?.moves.is_empty();
+    let merged = merge(looks.into_iter().map(as_report).collect());
+    let choice = merged.choice.filter(|_| player.is_some());
+    let player = player.filter(|_| !over);
+    Some(Look { player, visits, choice, ..Look::of_report(merged) })
+}
+
+/// A look as if it were a report on a root.
+fn as_report<M>(look: Look<M>) -> Report<M> {
+    Report {
+        player: look.player.unwrap_or(Player::FIRST),
+        moves: look.moves,
+        choice: look.choice,
+        chosen_by: look.chosen_by,
+        stakes: look.stakes,
+        principal_variation: Vec::new(),
+        value: look.value,
+        certainty: look.certainty,
+        steps: look.visits,
+        nodes: 0,
+        settled: false,
+        remark: None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use plywood_core::{Game, Seed};
 
-use crate::{Report, proof::Strategy};
+use crate::{Look, Report, Tale, proof::Strategy};
 
 /// Whether more steps could change anything.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -46,6 +46,27 @@ pub trait Search {
 
     /// Bytes held by what grows as the search runs. Cheap to ask.
     fn memory(&self) -> usize;
+
+    /// What the search holds of the position after a line of moves from its root; `None` where it
+    /// holds nothing of it, or the line cannot be played. Looking changes nothing, and takes no longer
+    /// than the line and the moves at its end are long.
+    ///
+    /// After no moves it agrees with [`report`](Self::report). A search that keeps no tree, or one in
+    /// which a position below the root cannot be found again, has nothing to say below it.
+    fn look(&self, line: &[Self::Move]) -> Option<Look<Self::Move>> {
+        line.is_empty().then(|| Look::of_report(self.report()))
+    }
+
+    /// Takes the step that [`step`](Self::step) would take, to the last bit, and says what it did. A
+    /// search that is settled has nothing to tell.
+    ///
+    /// It may take much longer than a step. A search that has no words of its own tells what became of
+    /// the moves at its root.
+    fn tell(&mut self) -> (Progress, Tale<Self::Move>) {
+        let before = self.report();
+        let progress = self.step();
+        (progress, Tale::of_change(&before, &self.report()))
+    }
 
     /// Told once, before the first step, that this is one of several lanes on the same root. A search
     /// that first tries all moves in the order of the rules then begins at another place, so that
@@ -93,6 +114,12 @@ impl<S: Search + ?Sized> Search for Box<S> {
     }
     fn memory(&self) -> usize {
         (**self).memory()
+    }
+    fn look(&self, line: &[S::Move]) -> Option<Look<S::Move>> {
+        (**self).look(line)
+    }
+    fn tell(&mut self) -> (Progress, Tale<S::Move>) {
+        (**self).tell()
     }
     fn stagger(&mut self, lane: u64, lanes: u64) {
         (**self).stagger(lane, lanes);

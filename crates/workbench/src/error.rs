@@ -4,9 +4,14 @@ use std::fmt::Display;
 
 use axum::{
     Json,
-    http::StatusCode,
+    extract::{
+        FromRequest, FromRequestParts, Request,
+        rejection::{JsonRejection, QueryRejection},
+    },
+    http::{StatusCode, request::Parts},
     response::{IntoResponse, Response},
 };
+use serde::de::DeserializeOwned;
 use serde_json::json;
 
 /// Why a request has no answer.
@@ -21,30 +26,84 @@ pub struct ApiError {
 /// What a request leads to.
 pub type Answered<T> = Result<Json<T>, ApiError>;
 
+/// The most characters of a sentence.
+const LONGEST: usize = 500;
+
 impl ApiError {
+    fn new(status: StatusCode, sentence: &dyn Display) -> Self {
+        let mut sentence = sentence.to_string();
+        if let Some((end, _)) = sentence.char_indices().nth(LONGEST) {
+            sentence.truncate(end);
+            sentence.push('…');
+        }
+        Self { status, sentence }
+    }
+
     /// The request asks for something that cannot be.
     pub fn bad(sentence: impl Display) -> Self {
-        Self { status: StatusCode::BAD_REQUEST, sentence: sentence.to_string() }
+        Self::new(StatusCode::BAD_REQUEST, &sentence)
     }
 
     /// There is no such thing here.
     pub fn missing(sentence: impl Display) -> Self {
-        Self { status: StatusCode::NOT_FOUND, sentence: sentence.to_string() }
+        Self::new(StatusCode::NOT_FOUND, &sentence)
     }
 
     /// It is not allowed.
     pub fn forbidden(sentence: impl Display) -> Self {
-        Self { status: StatusCode::FORBIDDEN, sentence: sentence.to_string() }
+        Self::new(StatusCode::FORBIDDEN, &sentence)
     }
 
     /// Too much is under way.
     pub fn busy(sentence: impl Display) -> Self {
-        Self { status: StatusCode::SERVICE_UNAVAILABLE, sentence: sentence.to_string() }
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, &sentence)
+    }
+
+    /// Something broke down here.
+    pub fn broken(sentence: impl Display) -> Self {
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, &sentence)
     }
 }
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         (self.status, Json(json!({ "error": self.sentence }))).into_response()
+    }
+}
+
+impl From<JsonRejection> for ApiError {
+    fn from(rejection: JsonRejection) -> Self {
+        Self::new(rejection.status(), &rejection.body_text())
+    }
+}
+
+impl From<QueryRejection> for ApiError {
+    fn from(rejection: QueryRejection) -> Self {
+        Self::new(rejection.status(), &rejection.body_text())
+    }
+}
+
+/// A body of JSON; what is wrong with it is told as an [`ApiError`].
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let Json(value) = Json::from_request(request, state).await?;
+        Ok(Self(value))
+    }
+}
+
+/// What stands behind the question mark; what is wrong with it is told as an [`ApiError`].
+pub struct Query<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let axum::extract::Query(value) =
+            axum::extract::Query::from_request_parts(parts, state).await?;
+        Ok(Self(value))
     }
 }

@@ -17,6 +17,8 @@ mod play;
 mod referee;
 mod reproduce;
 mod seeds;
+#[cfg(feature = "serve")]
+mod serve;
 mod signature;
 mod solve;
 mod theory;
@@ -79,6 +81,8 @@ enum Command {
     Grade(grade::Grade),
     Calibrate(calibrate::Calibrate),
     Engine(engine::Engine),
+    #[cfg(feature = "serve")]
+    Serve(serve::Serve),
     Gtp(gtp::Gtp),
     Referee(referee::Referee),
     Signature(signature::Signature),
@@ -116,6 +120,8 @@ pub fn run(words: &[String]) -> Answered {
         Command::Grade(command) => command.run(),
         Command::Calibrate(command) => command.run(),
         Command::Engine(command) => command.run(),
+        #[cfg(feature = "serve")]
+        Command::Serve(command) => command.run(),
         Command::Gtp(command) => command.run(),
         Command::Referee(command) => command.run(),
         Command::Signature(command) => command.run(),

@@ -1,7 +1,9 @@
 //! A search that sees the board turned.
 
 use plywood_core::{AnyGame, AnyPosition, Beliefs, Game, Symmetric, any::AnyView};
-use plywood_search::{MoveReport, Progress, Report, Search, hidden::Sighted, proof::Strategy};
+use plywood_search::{
+    Look, MoveReport, Progress, Report, Search, Tale, hidden::Sighted, proof::Strategy,
+};
 
 use crate::{AnyBlind, AnyRun, Veil};
 
@@ -26,17 +28,28 @@ fn turned_back<G: Game + Symmetric>(
     let map = |mv: G::Move| game.map_move(back, mv);
     let turned = report.with_moves(|&mv| map(mv), |line| line.iter().map(|&m| map(m)).collect());
     let chosen = turned.best().map(|best| best.mv);
-    let find = |mv: &G::Move| turned.moves.iter().find(|m| m.mv == *mv).cloned();
-    let moves: Vec<_> =
-        order.iter().map(|mv| find(mv).unwrap_or(MoveReport::unknown(*mv))).collect();
-    let choice = chosen.and_then(|mv| moves.iter().position(|m| m.mv == mv));
+    let (moves, choice) = in_order(&turned.moves, chosen, order);
     Report { moves, choice, ..turned }
+}
+
+/// Rows and the choice among them, in this order of moves.
+fn in_order<M: Copy + Eq>(
+    rows: &[MoveReport<M>],
+    chosen: Option<M>,
+    order: &[M],
+) -> (Vec<MoveReport<M>>, Option<usize>) {
+    let find = |mv: &M| rows.iter().find(|m| m.mv == *mv).cloned();
+    let moves = order.iter().map(|mv| find(mv).unwrap_or(MoveReport::unknown(*mv))).collect();
+    (moves, chosen.and_then(|mv| order.iter().position(|m| *m == mv)))
 }
 
 /// What a search is shown of a game: the board, or one player's view of it.
 trait Seen<G: Game> {
     /// The moves that may be tried, in the order of the rules.
     fn list(&self, game: &G, moves: &mut Vec<G::Move>);
+
+    /// The same after a line of moves that can be played; false where nobody can know.
+    fn list_after(&self, game: &G, line: &[G::Move], moves: &mut Vec<G::Move>) -> bool;
 
     /// Hears of a move.
     fn play(&mut self, game: &G, mv: G::Move);
@@ -50,6 +63,13 @@ impl<G: Game> Seen<G> for Board<G::Position> {
         game.moves(&self.0, moves);
     }
 
+    fn list_after(&self, game: &G, line: &[G::Move], moves: &mut Vec<G::Move>) -> bool {
+        let mut position = self.0.clone();
+        line.iter().for_each(|&mv| game.play(&mut position, mv));
+        game.moves(&position, moves);
+        true
+    }
+
     fn play(&mut self, game: &G, mv: G::Move) {
         game.play(&mut self.0, mv);
     }
@@ -61,6 +81,11 @@ struct View<V>(V);
 impl<G: Beliefs> Seen<G> for View<G::View> {
     fn list(&self, game: &G, moves: &mut Vec<G::Move>) {
         game.attempts(&self.0, moves);
+    }
+
+    fn list_after(&self, game: &G, line: &[G::Move], moves: &mut Vec<G::Move>) -> bool {
+        self.list(game, moves);
+        line.is_empty()
     }
 
     fn play(&mut self, _: &G, _: G::Move) {}
@@ -139,6 +164,27 @@ where
         self.run.memory()
     }
 
+    fn look(&self, line: &[G::Move]) -> Option<Look<G::Move>> {
+        let there: Vec<_> = line.iter().map(|&mv| self.game.map_move(self.there, mv)).collect();
+        let turned = self.run.look(&there)?.with_moves(|&mv| self.game.map_move(self.back, mv));
+        let mut order = Vec::new();
+        if !turned.moves.is_empty() && !self.seen.list_after(&self.game, line, &mut order) {
+            return None;
+        }
+        let chosen = turned.best().map(|best| best.mv);
+        let (moves, choice) = in_order(&turned.moves, chosen, &order);
+        Some(Look { moves, choice, ..turned })
+    }
+
+    /// Candidates stand in the order of the turned board.
+    fn tell(&mut self) -> (Progress, Tale<G::Move>) {
+        let (progress, tale) = self.run.tell();
+        let back = |moves: &[G::Move]| -> Vec<_> {
+            moves.iter().map(|&mv| self.game.map_move(self.back, mv)).collect()
+        };
+        (progress, tale.with_moves(back, |_, moves| back(moves)))
+    }
+
     fn stagger(&mut self, lane: u64, lanes: u64) {
         self.run.stagger(lane, lanes);
     }
@@ -160,8 +206,8 @@ where
 
 #[deny(clippy::missing_trait_methods)]
 impl Sighted<AnyView> for Turned<Veil, View<AnyView>, AnyBlind> {
-    fn look(&mut self, view: &AnyView) {
+    fn see(&mut self, view: &AnyView) {
         self.seen.0.clone_from(view);
-        self.run.look(&self.game.map_view(self.there, view));
+        self.run.see(&self.game.map_view(self.there, view));
     }
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use plywood_core::{Beliefs, Game, Seed, Symmetric, Turn};
-use plywood_search::{Progress, Report, Search, hidden::Sighted, proof::Strategy};
+use plywood_search::{Look, Progress, Report, Search, Tale, hidden::Sighted, proof::Strategy};
 
 use crate::{
     AnyBlind, Detail, Entry, Gives, Kind, Param, Recipe, SearchSpec, Sight, SpecError, Start,
@@ -154,6 +154,19 @@ impl<R: Search> Search for Measured<R> {
         self.run.memory()
     }
 
+    fn look(&self, line: &[R::Move]) -> Option<Look<R::Move>> {
+        self.run.look(line)
+    }
+
+    fn tell(&mut self) -> (Progress, Tale<R::Move>) {
+        if self.taken >= self.steps {
+            return (Progress::Settled, Tale::default());
+        }
+        let (progress, tale) = self.run.tell();
+        self.taken += 1;
+        (self.progress(progress), tale)
+    }
+
     fn stagger(&mut self, lane: u64, lanes: u64) {
         self.run.stagger(lane, lanes);
     }
@@ -174,8 +187,8 @@ impl<R: Search> Search for Measured<R> {
 
 #[deny(clippy::missing_trait_methods)]
 impl<V, R: Sighted<V>> Sighted<V> for Measured<R> {
-    fn look(&mut self, view: &V) {
-        self.run.look(view);
+    fn see(&mut self, view: &V) {
+        self.run.see(view);
         self.taken = 0;
     }
 }

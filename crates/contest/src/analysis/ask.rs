@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use plywood_search::{Report, Spent};
+use plywood_search::{Ending, Report, Spent};
 
 use super::written::{Analysis, OutcomeRecord};
 use crate::{
@@ -126,9 +126,20 @@ fn before(question: &Question, session: &Session, outcome: Option<&Outcome>) -> 
 impl Analysis {
     /// What a session that asks this question has found so far, where it stands now.
     pub fn of(question: &Question, session: &Session) -> Self {
+        Self::at(question, session, None, |_| None)
+    }
+
+    /// The same, once the search has ended if it says why; `meaning` may calibrate it.
+    pub fn at(
+        question: &Question,
+        session: &Session,
+        ending: Option<Ending>,
+        meaning: impl FnOnce(&Report<String>) -> Option<Calibrated>,
+    ) -> Self {
         let mut analysis = before(question, session, session.outcome().as_ref());
         if let Some(report) = session.report() {
-            analysis.tell(report, None);
+            analysis.calibrated = meaning(&report);
+            analysis.tell(report, ending);
         }
         analysis
     }

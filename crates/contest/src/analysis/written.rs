@@ -1,6 +1,6 @@
 //! An analysis as it is written for scripts, described in docs/analyse-json.md.
 
-use plywood_search::{Certainty, Ending, Report, Subject};
+use plywood_search::{Certainty, Ending, MoveReport, Report, Subject};
 use serde::{Deserialize, Serialize};
 
 use super::sentence::player_name;
@@ -127,7 +127,7 @@ pub enum WrittenNumbers {
 }
 
 /// JSON has no infinities.
-fn finite(x: f64) -> Option<f64> {
+pub(super) fn finite(x: f64) -> Option<f64> {
     x.is_finite().then_some(x)
 }
 
@@ -158,6 +158,17 @@ impl From<&Certainty> for WrittenNumbers {
             Certainty::Estimate { samples, error } => {
                 Self::Estimate { samples, error_of_mean: error.and_then(finite) }
             }
+        }
+    }
+}
+
+impl From<&MoveReport<String>> for AnalysisMove {
+    fn from(said: &MoveReport<String>) -> Self {
+        Self {
+            value: finite(said.value).filter(|_| !is_bounds(&said.certainty)),
+            visits: said.visits,
+            certainty: (&said.certainty).into(),
+            word: said.mv.clone(),
         }
     }
 }
@@ -199,16 +210,7 @@ impl Analysis {
         self.settled = report.settled;
         self.ending = ending.map_or("searching", ending_word).into();
         self.remark = report.remark;
-        self.moves = report
-            .moves
-            .into_iter()
-            .map(|m| AnalysisMove {
-                value: finite(m.value).filter(|_| !is_bounds(&m.certainty)),
-                visits: m.visits,
-                certainty: (&m.certainty).into(),
-                word: m.mv,
-            })
-            .collect();
+        self.moves = report.moves.iter().map(AnalysisMove::from).collect();
     }
 
     /// The analysis as indented JSON, ended.

@@ -23,6 +23,7 @@ pub use crew::Engine;
 pub use id::Id;
 pub use means::Means;
 pub use message::{Action, Message, MessageError, Refused};
+pub(crate) use repertoire::Repertoire;
 pub use reply::{Known, Reply, Said, Status};
 
 /// Compiles and runs the example of the page.

@@ -13,14 +13,14 @@ use crate::calibration::{Calibrator, Maps};
 const MOST: usize = 32;
 
 /// A game that was opened.
-pub(super) struct Opened {
+pub struct Opened {
     /// The game.
     pub game: NamedGame,
     calibrators: Kept<(String, u32), Arc<Calibrator>>,
 }
 
 /// The games at hand.
-pub(super) struct Repertoire {
+pub struct Repertoire {
     maps: Maps,
     games: Kept<String, Arc<Opened>>,
 }

@@ -128,7 +128,7 @@ impl Known {
 
 impl Said {
     /// An error; of a long sentence only the beginning.
-    pub(super) fn error(ply: Option<u32>, error: &impl ToString) -> Self {
+    pub(crate) fn error(ply: Option<u32>, error: &impl ToString) -> Self {
         const MOST: usize = 500;
         let mut error = error.to_string();
         if let Some((end, _)) = error.char_indices().nth(MOST) {

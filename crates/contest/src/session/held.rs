@@ -11,7 +11,7 @@ use crate::lanes::Lanes;
 
 /// A position, a search of it, and words for both.
 pub struct Session {
-    opened: NamedGame,
+    pub(super) opened: NamedGame,
     search: SearchSpec,
     lanes: u32,
     threads: usize,
@@ -19,7 +19,7 @@ pub struct Session {
     /// The positions since the session was opened, the current one last.
     positions: Vec<AnyPosition>,
     line: Vec<String>,
-    run: Option<AnyRun>,
+    pub(super) run: Option<AnyRun>,
 }
 
 impl Session {
@@ -42,7 +42,7 @@ impl Session {
         Ok(session)
     }
 
-    fn position(&self) -> &AnyPosition {
+    pub(super) fn position(&self) -> &AnyPosition {
         self.positions.last().expect("the first position is never taken back")
     }
 
@@ -51,7 +51,7 @@ impl Session {
     }
 
     /// Starts the search here if it is not running and a player is to move.
-    fn begin(&mut self) -> Result<(), SpecError> {
+    pub(super) fn begin(&mut self) -> Result<(), SpecError> {
         if self.run.is_none() && matches!(self.turn(), Turn::Player(_)) {
             // The luck of a fresh search differs from position to position along a line.
             let seed = match self.line.len() {
@@ -79,18 +79,18 @@ impl Session {
 
     fn in_words(&self, report: Report<u32>) -> Report<String> {
         let (game, root) = (&self.opened.game, self.position());
-        report.with_moves(
-            |&mv| game.move_word(root, mv),
-            |line| {
-                let mut position = root.clone();
-                let said = line.iter().map(|&mv| {
-                    let word = game.move_word(&position, mv);
-                    game.play(&mut position, mv);
-                    word
-                });
-                said.collect()
-            },
-        )
+        report.with_moves(|&mv| game.move_word(root, mv), |line| self.line_words(line))
+    }
+
+    /// A line of moves from the current position, in words.
+    pub(super) fn line_words(&self, line: &[u32]) -> Vec<String> {
+        let (game, mut position) = (&self.opened.game, self.position().clone());
+        let said = line.iter().map(|&mv| {
+            let word = game.move_word(&position, mv);
+            game.play(&mut position, mv);
+            word
+        });
+        said.collect()
     }
 }
 
@@ -129,7 +129,12 @@ impl Session {
 
     /// How the game ended, if it is over.
     pub fn outcome(&self) -> Option<Outcome> {
-        let Turn::Over(payoff) = self.turn() else { return None };
+        self.outcome_of(self.position())
+    }
+
+    /// How the game ended in a position of it, if it is over there.
+    pub(super) fn outcome_of(&self, position: &AnyPosition) -> Option<Outcome> {
+        let Turn::Over(payoff) = self.opened.game.turn(position) else { return None };
         let payoffs = (0..self.opened.facts().players).map(|index| payoff.of(Player(index as u8)));
         Some(Outcome { payoffs: payoffs.collect() })
     }

@@ -2,6 +2,7 @@
 
 pub mod defaults;
 mod held;
+mod inside;
 mod outcome;
 mod place;
 mod question;

@@ -4,8 +4,8 @@ use plywood_core::{Game, Guidance, Keyed, Payoff, Seed, Symmetric, Unknown, Zero
 
 use super::Auto;
 use crate::{
-    Algorithm, AlphaBeta, AlphaBetaRun, Optimism, Progress, Report, Search, TreeRun, Uct,
-    proof::Strategy,
+    Algorithm, AlphaBeta, AlphaBetaRun, Look, Optimism, Progress, Report, Search, Tale, TreeRun,
+    Uct, proof::Strategy,
 };
 
 /// Positions that alpha-beta looks at in a step: together they take about as long as the random game
@@ -134,6 +134,33 @@ where
 
     fn memory(&self) -> usize {
         self.tree.memory() + self.exact.as_ref().map_or(0, Search::memory)
+    }
+
+    /// Below the root that of UCT's tree: alpha-beta's proofs are of the root's moves.
+    fn look(&self, line: &[G::Move]) -> Option<Look<G::Move>> {
+        let held = self.tree.look(line)?;
+        Some(if line.is_empty() {
+            Look { visits: held.visits, ..Look::of_report(self.merged()) }
+        } else {
+            held
+        })
+    }
+
+    /// What UCT tells, in its turns; alpha-beta has no words of its own.
+    fn tell(&mut self) -> (Progress, Tale<G::Move>) {
+        if self.settled {
+            return (Progress::Settled, Tale::default());
+        }
+        if self.exact.is_some() && self.steps - self.round < self.turn {
+            let before = self.report();
+            let progress = self.step();
+            return (progress, Tale::of_change(&before, &self.report()));
+        }
+        let (_, tale) = self.tree.tell();
+        self.steps += 1;
+        self.settled = self.is_settled();
+        self.end_turn();
+        (if self.settled { Progress::Settled } else { Progress::Searching }, tale)
     }
 
     fn stagger(&mut self, lane: u64, lanes: u64) {

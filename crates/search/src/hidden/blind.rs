@@ -10,13 +10,13 @@ use crate::Search;
 /// the referee knows what came of an attempt: it empties the run until the next view.
 pub trait Sighted<V>: Search {
     /// Shows what the player knows now. A run that is shown a view chooses as a fresh one would.
-    fn look(&mut self, view: &V);
+    fn see(&mut self, view: &V);
 }
 
 #[deny(clippy::missing_trait_methods)]
 impl<V, S: Sighted<V> + ?Sized> Sighted<V> for Box<S> {
-    fn look(&mut self, view: &V) {
-        (**self).look(view);
+    fn see(&mut self, view: &V) {
+        (**self).see(view);
     }
 }
 

@@ -65,7 +65,7 @@ where
             luck: seed,
             rng: seed.rng(),
         };
-        run.look(view);
+        run.see(view);
         run
     }
 }
@@ -75,7 +75,7 @@ where
     G: Beliefs,
     F: Fn(&G::Open, &<G::Open as Game>::Position, Seed) -> OpenSearch<G::Open>,
 {
-    fn look(&mut self, view: &G::View) {
+    fn see(&mut self, view: &G::View) {
         self.player = self.game.owner(view);
         self.attempts.clear();
         self.game.attempts(view, &mut self.attempts);

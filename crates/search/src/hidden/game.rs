@@ -30,7 +30,7 @@ pub fn play_game<G: Hidden>(
             Turn::Chance => panic!("nature does not move in a referee's game"),
         };
         let run = &mut players[player.index()];
-        run.look(&game.view(&position, player));
+        run.see(&game.view(&position, player));
         run.run(u64::MAX);
         let report = run.report();
         let mv = report.best().expect("a player to move has something to try").mv;

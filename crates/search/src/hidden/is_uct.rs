@@ -64,13 +64,13 @@ impl<G: Beliefs + Clone> Blind<G> for IsUct {
             scratch: Vec::new(),
             path: Vec::new(),
         };
-        run.look(view);
+        run.see(view);
         run
     }
 }
 
 impl<G: Beliefs> Sighted<G::View> for IsUctRun<G> {
-    fn look(&mut self, view: &G::View) {
+    fn see(&mut self, view: &G::View) {
         self.view = view.clone();
         self.player = self.game.owner(view);
         self.attempts.clear();

@@ -226,7 +226,7 @@ impl<G: Beliefs> Search for PhantomMcRun<G> {
 }
 
 impl<G: Beliefs + Clone> Sighted<G::View> for PhantomMcRun<G> {
-    fn look(&mut self, view: &G::View) {
+    fn see(&mut self, view: &G::View) {
         let searched = self.recipe.searched(&self.game, view);
         if searched != self.searched || self.candidates.is_empty() {
             self.searched = searched;

@@ -20,13 +20,13 @@ impl<G: Beliefs + Clone> Blind<G> for Random {
     fn start(&self, game: G, view: &G::View, seed: Seed) -> BlindRandomRun<G> {
         let player = game.owner(view);
         let mut run = BlindRandomRun { game, seed, player, moves: Vec::new(), choice: None };
-        run.look(view);
+        run.see(view);
         run
     }
 }
 
 impl<G: Beliefs> Sighted<G::View> for BlindRandomRun<G> {
-    fn look(&mut self, view: &G::View) {
+    fn see(&mut self, view: &G::View) {
         self.player = self.game.owner(view);
         self.moves.clear();
         self.game.attempts(view, &mut self.moves);

@@ -6,7 +6,7 @@ use plywood_games::tic_tac_toe::TicTacToe;
 
 use super::{Broken, Law, Passage, Trial};
 use crate::{
-    Algorithm, Progress, Report, Search, Uct,
+    Algorithm, Look, Progress, Report, Search, Tale, Uct,
     bayes::{Bayes, Sym},
     identify::{Estimate, Identify, Method, Plan},
     solve::{Procedure, Solve},
@@ -48,6 +48,13 @@ impl Search for Planted {
     }
     fn memory(&self) -> usize {
         self.inner.memory()
+    }
+    fn look(&self, line: &[Move]) -> Option<Look<Move>> {
+        self.inner.look(line)
+    }
+    fn tell(&mut self) -> (Progress, Tale<Move>) {
+        let (progress, tale) = self.inner.tell();
+        ((self.pace)(1, progress), tale)
     }
     fn stagger(&mut self, lane: u64, lanes: u64) {
         self.inner.stagger(lane, lanes);

@@ -1,11 +1,13 @@
 //! Monte Carlo tree search: one tree, one run, and the selection rule as a type.
 
+mod held;
 mod reroot;
 mod rule;
 mod run;
 mod solver;
 mod summary;
 mod tables;
+mod telling;
 mod tree;
 mod uct;
 mod walk;

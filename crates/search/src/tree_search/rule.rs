@@ -17,6 +17,9 @@ pub struct Terms {
 /// Sums and means are of payoffs to the player who chooses, on the unit interval. Scores are
 /// compared in single precision, and the first of equals wins.
 pub trait Rule: Clone {
+    /// The rule as a formula in words; the greatest score is chosen.
+    const WORDS: &'static str;
+
     /// Whether children never visited come before all others, in the order of the rules.
     const FRESH_FIRST: bool;
 

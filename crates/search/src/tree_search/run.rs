@@ -6,7 +6,7 @@ use super::{
     rule::{Rule, Terms},
     tree::{Cell, Tree, link},
 };
-use crate::{Progress, Report, Search, scale::Scale, search::first_of_lane};
+use crate::{Look, Progress, Report, Search, Tale, scale::Scale, search::first_of_lane};
 
 /// A run of a Monte Carlo tree search under a selection rule.
 ///
@@ -122,7 +122,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         let index = listed.expect("a random game plays listed moves");
         let player = self.tree.cells[head as usize].player();
         let siblings = &mut self.tree.cells[places.clone()];
-        let unit = player.map_or(0.0, |player| self.scale.unit(payoff.of(player)));
+        let unit = self.scale.unit(payoff.of(player.unwrap_or(Player::FIRST)));
         siblings[index] = Cell::child(self.rule.terms(unit, 1), 1, link);
         let next = choose(&self.rule, siblings, index, visits);
         self.tree.cells[head as usize].link = (places.start + next) as u32;
@@ -134,13 +134,14 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     }
 
     /// The first step of a rule with memory: a random game from the root itself.
-    pub(super) fn first_step(&mut self, head: u32) {
+    pub(super) fn first_step(&mut self, head: u32) -> G::Payoff {
         self.position.clone_from(&self.root);
         let payoff = self.play_noting();
         self.visits = self.visits.saturating_add(1);
         self.root_is_leaf = false;
         let link = self.tree.remember(&self.draws.trail, payoff);
         self.follow(link, head, self.visits);
+        payoff
     }
 
     /// Counts a payoff along the way, and decides for every family where to go next time.
@@ -158,7 +159,8 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             let unit = match player {
                 Some(player) if two => units[player.index() & 1],
                 Some(player) => self.unit(payoff, player),
-                None => 0.0,
+                // Nobody compares what nature draws; the first player's payoff is kept to be looked at.
+                None => self.unit(payoff, Player::FIRST),
             };
             let mut child = self.tree.cells[place];
             let before = child.terms().base;
@@ -200,13 +202,19 @@ pub(super) fn choose<R: Rule>(rule: &R, siblings: &[Cell], last: usize, visits: 
     let weight = rule.weight(visits);
     let mut best = (0, f32::NEG_INFINITY);
     for (index, child) in siblings.iter().enumerate() {
-        let Terms { base, slope } = child.terms();
-        let score = if R::STEADY { base } else { base + weight * slope };
+        let score = score::<R>(child, weight);
         if score > best.1 {
             best = (index, score);
         }
     }
     best.0
+}
+
+/// What a visited child is compared by, under the weight that its siblings share.
+#[inline]
+pub(super) fn score<R: Rule>(child: &Cell, weight: f32) -> f32 {
+    let Terms { base, slope } = child.terms();
+    if R::STEADY { base } else { base + weight * slope }
 }
 
 impl<G: Game, R: Rule> Search for TreeRun<G, R> {
@@ -243,6 +251,14 @@ impl<G: Game, R: Rule> Search for TreeRun<G, R> {
 
     fn memory(&self) -> usize {
         self.tree.memory()
+    }
+
+    fn look(&self, line: &[G::Move]) -> Option<Look<G::Move>> {
+        self.held(line)
+    }
+
+    fn tell(&mut self) -> (Progress, Tale<G::Move>) {
+        self.told()
     }
 
     /// Where untried moves come first in the order of the rules, the root's begin at another place.

@@ -79,7 +79,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     /// Notes what the step just taken proves, from its end towards the root, as far as there is
     /// anything new. Every family on the way is turned to a child that is not solved.
     #[inline]
-    fn prove(&mut self, payoff: G::Payoff) {
+    pub(super) fn prove(&mut self, payoff: G::Payoff) {
         if let Some(&(_, place)) = self.path.last()
             && self.tree.cells[place as usize].link == link::OVER
         {

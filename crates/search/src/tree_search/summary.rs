@@ -3,45 +3,69 @@
 use plywood_core::{Game, Payoff, Player};
 
 use super::{rule::Rule, run::TreeRun, tree::Cell};
-use crate::{Certainty, MoveReport, Report, Stakes};
+use crate::{Certainty, Look, MoveReport, Report, Stakes};
 
 impl<G: Game, R: Rule> TreeRun<G, R> {
     pub(super) fn summary(&self) -> Report<G::Move> {
         let over = Report::over(&self.game, &self.root, self.steps);
         let Some(head) = self.head else { return over };
+        let (look, choice) = self.family(head, &self.root, u64::from(self.visits));
+        Report {
+            player: look.player.unwrap_or(Player::FIRST),
+            // Where nature moves a report names a move all the same.
+            choice: Some(choice),
+            chosen_by: look.chosen_by,
+            principal_variation: self.line(head, choice, over.stakes),
+            value: look.value,
+            certainty: look.certainty,
+            settled: self.solver && self.family_value(head).is_some(),
+            moves: look.moves,
+            nodes: self.nodes,
+            ..over
+        }
+    }
+
+    /// What is known of the node of a family, which stands at this position; and the move that would
+    /// be chosen, even where nature moves.
+    pub(super) fn family(
+        &self,
+        head: u32,
+        position: &G::Position,
+        visits: u64,
+    ) -> (Look<G::Move>, usize) {
         let mover = self.tree.cells[head as usize].player();
         let player = mover.unwrap_or(Player::FIRST);
         let places = self.tree.children(head);
         let moves: Vec<_> = places
-            .map(|place| self.family_move(player, place).or_end(&self.game, &self.root, player))
+            .map(|place| self.family_move(player, place).or_end(&self.game, position, player))
             .collect();
-        let chosen_by = self.rule.chosen_by();
-        let choice = over.stakes.choose(&moves, chosen_by).expect("a family has children");
+        let (stakes, chosen_by) = (Stakes::of(&self.game), self.rule.chosen_by());
+        let choice = stakes.choose(&moves, chosen_by).expect("a family has children");
         let exact = self.solver.then(|| self.family_value(head)).flatten();
         let (value, certainty) = match (exact, mover) {
             (Some(payoff), _) => {
                 let value = payoff.of(player);
                 (value, Certainty::Proven { value })
             }
-            (None, Some(_)) => over.stakes.root(&moves, choice),
+            (None, Some(_)) => stakes.root(&moves, choice),
             (None, None) => drawn(&moves),
         };
-        Report {
-            player,
-            choice: Some(choice),
-            chosen_by,
-            principal_variation: self.line(head, choice, over.stakes),
+        let chosen = mover.map(|_| choice);
+        let look = Look {
+            player: mover,
+            visits,
             value,
             certainty,
-            settled: exact.is_some(),
             moves,
-            nodes: self.nodes,
-            ..over
-        }
+            choice: chosen,
+            chosen_by,
+            stakes,
+        };
+        (look, choice)
     }
 
     /// A move of any family, as the tree knows it.
-    fn family_move(&self, player: Player, place: usize) -> MoveReport<G::Move> {
+    pub(super) fn family_move(&self, player: Player, place: usize) -> MoveReport<G::Move> {
         let (child, mv) = (&self.tree.cells[place], self.tree.moves[place]);
         let visits = u64::from(child.visits);
         if let Some(payoff) = self.tree.solved(place) {
@@ -58,7 +82,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     }
 
     /// A child's mean on the unit interval; zero before the first visit.
-    fn mean(&self, child: &Cell) -> f64 {
+    pub(super) fn mean(&self, child: &Cell) -> f64 {
         self.sum_of(child) / f64::from(child.visits.max(1))
     }
 

@@ -47,6 +47,8 @@ pub struct Optimism {
 }
 
 impl Rule for Optimism {
+    const WORDS: &'static str = "largest score = mean + c·√(ln N / n), with payoffs from 0 to 1, \
+                                 N visits here and n of the move; untried moves first";
     const FRESH_FIRST: bool = true;
     const STEADY: bool = false;
     const MEMORY: usize = 0;

@@ -62,6 +62,8 @@ impl<G: Game> Algorithm<G> for MctsPrime {
 }
 
 impl<const MEMORY: usize> Rule for Weighted<MEMORY> {
+    const WORDS: &'static str = "largest score = (W + a)/(C + b), with C visits of the move that \
+                                 paid W in sum, payoffs from 0 to 1";
     const FRESH_FIRST: bool = false;
     const STEADY: bool = true;
     const MEMORY: usize = MEMORY;

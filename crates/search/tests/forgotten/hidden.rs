@@ -41,8 +41,8 @@ where
         let mv = moves[rng.below(moves.len())];
         game.play(&mut here, mv);
         any.play(&mut there, mv.code());
-        typed.look(&game.view(&here, player));
-        blind.look(&any.view(&there, player));
+        typed.see(&game.view(&here, player));
+        blind.see(&any.view(&there, player));
         typed.run(steps);
         blind.run(steps);
         assert_eq!(numbered(typed.report()), blind.report());

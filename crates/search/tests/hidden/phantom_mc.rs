@@ -43,11 +43,11 @@ fn wins_against_chance<A: Blind<PhantomGo>>(recipe: &A, steps: u64, games: u64) 
             };
             let view = game.view(&position, player);
             let report = if player == seat {
-                run.look(&view);
+                run.see(&view);
                 run.run(steps);
                 run.report()
             } else {
-                chance.look(&view);
+                chance.see(&view);
                 chance.report()
             };
             game.play(&mut position, report.best().expect("an attempt").mv);
@@ -89,7 +89,7 @@ fn what_is_attempted_is_a_function_of_the_view() {
         while let Turn::Player(player) = game.turn(&position) {
             let view = game.view(&position, player);
             let run = &mut runs[player.index()];
-            run.look(&view);
+            run.see(&view);
             run.run(1000);
             let mut fresh = recipe.start(game, &view, seed);
             fresh.run(1000);

@@ -9,7 +9,8 @@ use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
 
 use super::{ask::Ask, parameters::Parameters};
 use crate::{
-    Answered, ApiError,
+    ApiError,
+    error::Answered,
     shown::{Diagram, Table},
 };
 

@@ -1,0 +1,96 @@
+//! What a step of a search did, a sentence each.
+
+use plywood_core::{Plain, Player};
+use plywood_search::{Certainty, Deed};
+
+use super::sentence::{is_unknown, player_name};
+
+/// A deed as a sentence, its moves being words.
+pub fn deed_words(deed: &Deed<String>) -> String {
+    match deed {
+        Deed::Joined { line } => format!("{} joins the tree.", subject(line)),
+        Deed::RandomGame { line, payoffs } => {
+            format!("A random game {} pays {}.", place(line), shares(payoffs))
+        }
+        Deed::Ended { line, payoffs } => {
+            format!("The game is over {}: it pays {}.", place(line), shares(payoffs))
+        }
+        Deed::Known { line, payoffs } => {
+            format!(
+                "{} is known to pay {}: nothing is played from there.",
+                subject(line),
+                shares(payoffs)
+            )
+        }
+        Deed::Evaluated { line, player, value } => {
+            format!("{} is valued at {}.", subject(line), worth(*value, *player))
+        }
+        Deed::Resolved { line, player, value, certainty } => {
+            format!("{} is resolved: {}.", subject(line), said(*value, certainty, *player))
+        }
+        Deed::Revised { line, player, before, after } => format!(
+            "{} was {} and is now {}.",
+            subject(line),
+            said(before.0, &before.1, *player),
+            said(after.0, &after.1, *player)
+        ),
+        Deed::Counted { line } if line.is_empty() => "That counts at the root.".into(),
+        Deed::Counted { line } => format!("That counts along {}.", line.join(" ")),
+        Deed::Tried { mv, visits: 1 } => format!("{mv} is tried once more."),
+        Deed::Tried { mv, visits } => format!("{mv} is tried {visits} times more."),
+        Deed::Cast { mv, part } => format!("{mv} is {part}."),
+        Deed::Stopped { rule } => format!("The search stops: {rule}."),
+        _ => "Something else was done.".into(),
+    }
+}
+
+/// A position at the beginning of a sentence.
+fn subject(line: &[String]) -> String {
+    if line.is_empty() {
+        "The root".into()
+    } else {
+        format!("The position after {}", line.join(" "))
+    }
+}
+
+/// A position further on in a sentence.
+fn place(line: &[String]) -> String {
+    if line.is_empty() { "from the root".into() } else { format!("after {}", line.join(" ")) }
+}
+
+/// A number with its sign and at most three digits after the point.
+fn number(value: f64) -> String {
+    let text = format!("{:+.3}", Plain(value));
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if matches!(text, "+0" | "-0") { "0".into() } else { text.into() }
+}
+
+/// What everybody gets.
+fn shares(payoffs: &[f64]) -> String {
+    let each = (0..).zip(payoffs).map(|(index, &payoff)| worth(payoff, Player(index)));
+    each.collect::<Vec<_>>().join(", ")
+}
+
+/// A payoff to somebody.
+fn worth(value: f64, player: Player) -> String {
+    format!("{} to the {} player", number(value), player_name(player))
+}
+
+/// What is believed of a value.
+fn said(value: f64, certainty: &Certainty, player: Player) -> String {
+    let name = player_name(player);
+    match *certainty {
+        Certainty::Proven { value } => format!("worth {}, proven", worth(value, player)),
+        Certainty::Certified { low, high, .. } => {
+            format!("between {} and {} to the {name} player", number(low), number(high))
+        }
+        Certainty::Posterior { win } => {
+            format!("won by the {name} player with probability {win:.4}")
+        }
+        Certainty::Estimate { .. } if is_unknown(value, certainty) => "unknown".into(),
+        Certainty::Estimate { samples: 0, .. } => format!("believed {}", worth(value, player)),
+        Certainty::Estimate { samples, .. } => {
+            format!("a mean of {} ({samples} samples)", worth(value, player))
+        }
+    }
+}

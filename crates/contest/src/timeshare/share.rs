@@ -1,0 +1,200 @@
+//! The threads, and whose turn it is.
+
+use std::{
+    collections::VecDeque,
+    io,
+    sync::{
+        Arc, Condvar, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicUsize, Ordering::SeqCst},
+    },
+    thread::{Builder, JoinHandle},
+};
+
+use plywood_catalogue::NamedGame;
+use plywood_catalogue::SpecError;
+use thiserror::Error;
+
+use super::{News, Thinker, thinker::Seat};
+use crate::{
+    calibration::Maps,
+    engine::{Asked, Means, Repertoire},
+};
+
+/// Bytes of a thread's stack: as many as a program's first thread has, since `analyse` searches on that.
+const STACK: usize = 8 << 20;
+
+/// There are too many searches already.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0} searches are open already, and that is the most: close one")]
+pub struct Full(usize);
+
+/// Threads on which searches take turns, each getting an equal share. When it is dropped, all end without a word.
+pub struct Timeshare {
+    floor: Arc<Floor>,
+    crew: Vec<JoinHandle<()>>,
+}
+
+impl Timeshare {
+    /// Starts the threads; an error where the system allows none of them. At most `means.waiting` searches are open
+    /// at a time. Estimates are explained by `maps`.
+    pub fn start(means: Means, maps: Maps) -> io::Result<Self> {
+        let means = Means { threads: means.threads.max(1), ..means };
+        let floor = Arc::new(Floor {
+            means,
+            turns: Mutex::default(),
+            ready: Condvar::new(),
+            repertoire: Repertoire::new(maps),
+            open: AtomicUsize::new(0),
+            held: AtomicUsize::new(0),
+        });
+        let mut crew = Vec::new();
+        for number in 0..means.threads {
+            let floor = Arc::clone(&floor);
+            let name = format!("turns {number}");
+            let started = Builder::new().name(name).stack_size(STACK).spawn(move || floor.serve());
+            match started {
+                Ok(thread) => crew.push(thread),
+                Err(error) if crew.is_empty() => return Err(error),
+                Err(_) => break,
+            }
+        }
+        Ok(Self { floor, crew })
+    }
+
+    /// A game by its name, opened once for many questions.
+    pub fn game(&self, spec: &str) -> Result<NamedGame, SpecError> {
+        Ok(self.floor.repertoire.game(spec)?.game.clone())
+    }
+
+    /// Opens a game anew the next time: its program may have ended.
+    pub fn forget(&self, spec: &str) {
+        self.floor.repertoire.forget(spec);
+    }
+
+    /// Begins a search, or lets it wait at its first step; `ear` hears of it from any thread and must not wait.
+    pub fn begin(
+        &self,
+        asked: Asked,
+        paused: bool,
+        ear: impl Fn(News) + Send + Sync + 'static,
+    ) -> Result<Thinker, Full> {
+        let most = self.floor.means.waiting;
+        if self.floor.open.fetch_add(1, SeqCst) >= most {
+            self.floor.open.fetch_sub(1, SeqCst);
+            return Err(Full(most));
+        }
+        let seat = Arc::new(Seat::new(asked, paused, Box::new(ear)));
+        self.floor.queue(&seat);
+        Ok(Thinker { seat, floor: Arc::clone(&self.floor) })
+    }
+
+    /// How many searches are open.
+    pub fn open(&self) -> usize {
+        self.floor.open.load(SeqCst)
+    }
+
+    /// Bytes that they hold.
+    pub fn memory(&self) -> usize {
+        self.floor.held.load(SeqCst)
+    }
+
+    /// What it may use of the machine.
+    pub fn means(&self) -> Means {
+        self.floor.means
+    }
+}
+
+impl Drop for Timeshare {
+    fn drop(&mut self) {
+        self.floor.turns().closed = true;
+        self.floor.ready.notify_all();
+        for thread in self.crew.drain(..) {
+            // It catches what panics in a search, and has nothing else to lose.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Who waits for a turn.
+#[derive(Default)]
+struct Turns {
+    waiting: VecDeque<Arc<Seat>>,
+    closed: bool,
+}
+
+/// What threads and searches share.
+pub(super) struct Floor {
+    pub means: Means,
+    turns: Mutex<Turns>,
+    ready: Condvar,
+    pub repertoire: Repertoire,
+    open: AtomicUsize,
+    held: AtomicUsize,
+}
+
+impl Floor {
+    fn turns(&self) -> MutexGuard<'_, Turns> {
+        self.turns.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets a search have a turn, unless it waits for one or has one: then it sees what is new by itself.
+    pub fn queue(&self, seat: &Arc<Seat>) {
+        if std::mem::replace(&mut seat.control().queued, true) {
+            return;
+        }
+        self.turns().waiting.push_back(Arc::clone(seat));
+        self.ready.notify_one();
+    }
+
+    /// Whether somebody waits for a turn, or all is to end.
+    pub fn others_wait(&self) -> bool {
+        let turns = self.turns();
+        turns.closed || !turns.waiting.is_empty()
+    }
+
+    /// Gives turns until all is to end.
+    fn serve(&self) {
+        while let Some(seat) = self.next() {
+            let goes_on = super::slice::turn(self, &seat);
+            // Whoever wishes something after this look finds it out of the queue, and queues it.
+            let mut control = seat.control();
+            control.queued = goes_on || !control.wishes.is_empty();
+            let (queued, closed) = (control.queued, control.closed);
+            drop(control);
+            if closed {
+                self.settle(&seat, 0);
+            } else if queued {
+                self.turns().waiting.push_back(seat);
+                self.ready.notify_one();
+            }
+        }
+    }
+
+    fn next(&self) -> Option<Arc<Seat>> {
+        let mut turns = self.turns();
+        loop {
+            if turns.closed {
+                return None;
+            }
+            match turns.waiting.pop_front() {
+                Some(seat) => return Some(seat),
+                None => turns = self.ready.wait(turns).unwrap_or_else(PoisonError::into_inner),
+            }
+        }
+    }
+
+    /// Notes what a search holds; whether all together hold too much and it more than its part.
+    pub fn settle(&self, seat: &Seat, holds: usize) -> bool {
+        let before = seat.held.swap(holds, SeqCst);
+        self.held.fetch_add(holds, SeqCst);
+        let all = self.held.fetch_sub(before, SeqCst) - before;
+        all > self.means.total() && holds >= all / self.open.load(SeqCst).max(1)
+    }
+
+    /// A search is closed; what it holds goes with it.
+    pub fn leave(&self, seat: &Arc<Seat>) {
+        self.open.fetch_sub(1, SeqCst);
+        // Whoever gives it a turn at this moment lets go of it afterwards.
+        self.queue(seat);
+    }
+}

@@ -1,0 +1,247 @@
+//! One step of a search in the algorithm's own words.
+
+use plywood_core::Player;
+
+use crate::{Certainty, MoveReport, Report};
+
+/// What one step did: how it came to where it worked, and what it did there and on the way back.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tale<M> {
+    /// The choices on the way down: the first at the root, each next one in the position after the
+    /// move chosen before.
+    pub line: Vec<Selection<M>>,
+    /// What was done, in order.
+    pub deeds: Vec<Deed<M>>,
+}
+
+/// A choice on the way down.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Selection<M> {
+    /// For whom it was made; nobody where nature draws.
+    pub player: Option<Player>,
+    /// The rule as a formula in words.
+    pub rule: &'static str,
+    /// The names of the numbers that decide: the greatest first number, of equals the greatest second
+    /// one, and so on; the first of equals, or one of them drawn by lot where the rule says so. Empty
+    /// where the numbers do not decide.
+    pub by: &'static [&'static str],
+    /// The moves that could have been chosen, in the order of the rules, as they were before the step.
+    pub candidates: Vec<Candidate<M>>,
+    /// The index of the one that was.
+    pub chosen: usize,
+}
+
+/// A move that could be chosen, and what the rule looks at.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Candidate<M> {
+    /// The move.
+    pub mv: M,
+    /// Numbers with their names. What a candidate lacks is left out; it may be infinite.
+    pub numbers: Vec<(&'static str, f64)>,
+}
+
+/// Something that a step did. A `line` is that of the moves from the root to the position spoken of;
+/// where a deed names a player, its numbers are payoffs to that player, who chose the last move of the
+/// line, or is to move at the root.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub enum Deed<M> {
+    /// A position joined the tree.
+    Joined {
+        /// The way to it.
+        line: Vec<M>,
+    },
+    /// A random game was played from a position.
+    RandomGame {
+        /// The way to it.
+        line: Vec<M>,
+        /// What it paid, player by player.
+        payoffs: Vec<f64>,
+    },
+    /// The game is over in the position that was reached.
+    Ended {
+        /// The way to it.
+        line: Vec<M>,
+        /// What everybody got.
+        payoffs: Vec<f64>,
+    },
+    /// The position that was reached has a known value: nothing was played from there.
+    Known {
+        /// The way to it.
+        line: Vec<M>,
+        /// What everybody gets.
+        payoffs: Vec<f64>,
+    },
+    /// A position was given a value by the rules or by a heuristic.
+    Evaluated {
+        /// The way to it.
+        line: Vec<M>,
+        /// To whom it is worth that.
+        player: Player,
+        /// The value.
+        value: f64,
+    },
+    /// The value of a position is known from now on, as far as its certainty says.
+    Resolved {
+        /// The way to it.
+        line: Vec<M>,
+        /// To whom it is worth that.
+        player: Player,
+        /// The value.
+        value: f64,
+        /// What is known.
+        certainty: Certainty,
+    },
+    /// What is believed of a position has changed: bounds, a posterior or an estimate.
+    Revised {
+        /// The way to it.
+        line: Vec<M>,
+        /// To whom it is worth that.
+        player: Player,
+        /// The value and certainty before the step.
+        before: (f64, Certainty),
+        /// The value and certainty after it.
+        after: (f64, Certainty),
+    },
+    /// The step is counted as a visit to every position of the line, with what it paid.
+    Counted {
+        /// The positions.
+        line: Vec<M>,
+    },
+    /// A move at the root has been tried some times more.
+    Tried {
+        /// The move.
+        mv: M,
+        /// How often more.
+        visits: u64,
+    },
+    /// A move at the root plays a part in the algorithm: the leader, its challenger.
+    Cast {
+        /// The move.
+        mv: M,
+        /// Its part, with the reason.
+        part: &'static str,
+    },
+    /// The search came to its end by its own rule.
+    Stopped {
+        /// The rule.
+        rule: &'static str,
+    },
+}
+
+impl<M> Default for Tale<M> {
+    /// Nothing was done.
+    fn default() -> Self {
+        Self { line: Vec::new(), deeds: Vec::new() }
+    }
+}
+
+impl<M> Tale<M> {
+    /// Whether there is nothing to tell.
+    pub const fn is_empty(&self) -> bool {
+        self.line.is_empty() && self.deeds.is_empty()
+    }
+
+    /// All that can be told of a step by whoever sees the reports before and after it.
+    pub fn of_change(before: &Report<M>, after: &Report<M>) -> Self
+    where
+        M: Copy,
+    {
+        let mut deeds = Vec::new();
+        for (was, is) in before.moves.iter().zip(&after.moves) {
+            if let visits @ 1.. = is.visits.saturating_sub(was.visits) {
+                deeds.push(Deed::Tried { mv: is.mv, visits });
+            }
+            deeds.extend(Deed::change(vec![is.mv], after.player, of_move(was), of_move(is)));
+        }
+        let root = |report: &Report<M>| (report.value, report.certainty);
+        deeds.extend(Deed::change(Vec::new(), after.player, root(before), root(after)));
+        Self { line: Vec::new(), deeds }
+    }
+
+    /// The moves that were chosen on the way down.
+    pub fn moves(&self) -> Vec<M>
+    where
+        M: Copy,
+    {
+        self.line.iter().map(|choice| choice.candidates[choice.chosen].mv).collect()
+    }
+}
+
+fn of_move<M>(said: &MoveReport<M>) -> (f64, Certainty) {
+    (said.value, said.certainty)
+}
+
+impl<M> Deed<M> {
+    /// What became of a value and its certainty; nothing where they stayed as they were.
+    pub(crate) fn change(
+        line: Vec<M>,
+        player: Player,
+        before: (f64, Certainty),
+        after: (f64, Certainty),
+    ) -> Option<Self> {
+        if before == after {
+            return None;
+        }
+        if after.1.is_proven() && !before.1.is_proven() {
+            let (value, certainty) = after;
+            return Some(Self::Resolved { line, player, value, certainty });
+        }
+        Some(Self::Revised { line, player, before, after })
+    }
+
+    /// The same deed with its moves said otherwise; `line` is told a whole line from the root.
+    fn with_moves<N>(self, line: &mut impl FnMut(&[M]) -> Vec<N>) -> Option<Deed<N>> {
+        Some(match self {
+            Self::Joined { line: l } => Deed::Joined { line: line(&l) },
+            Self::RandomGame { line: l, payoffs } => Deed::RandomGame { line: line(&l), payoffs },
+            Self::Ended { line: l, payoffs } => Deed::Ended { line: line(&l), payoffs },
+            Self::Known { line: l, payoffs } => Deed::Known { line: line(&l), payoffs },
+            Self::Evaluated { line: l, player, value } => {
+                Deed::Evaluated { line: line(&l), player, value }
+            }
+            Self::Resolved { line: l, player, value, certainty } => {
+                Deed::Resolved { line: line(&l), player, value, certainty }
+            }
+            Self::Revised { line: l, player, before, after } => {
+                Deed::Revised { line: line(&l), player, before, after }
+            }
+            Self::Counted { line: l } => Deed::Counted { line: line(&l) },
+            Self::Tried { mv, visits } => Deed::Tried { mv: line(&[mv]).pop()?, visits },
+            Self::Cast { mv, part } => Deed::Cast { mv: line(&[mv]).pop()?, part },
+            Self::Stopped { rule } => Deed::Stopped { rule },
+        })
+    }
+}
+
+impl<M: Copy> Tale<M> {
+    /// The same tale with its moves said otherwise, in words for example.
+    ///
+    /// `line` says as many moves as it is told, from the root on; `moves` says as many as it is told
+    /// secondly, each in the position after the first ones.
+    pub fn with_moves<N>(
+        self,
+        mut line: impl FnMut(&[M]) -> Vec<N>,
+        mut moves: impl FnMut(&[M], &[M]) -> Vec<N>,
+    ) -> Tale<N> {
+        let way = self.moves();
+        let said = |(at, choice): (usize, Selection<M>)| {
+            let all: Vec<M> = choice.candidates.iter().map(|candidate| candidate.mv).collect();
+            let words = moves(&way[..at], &all).into_iter();
+            let candidates = words.zip(choice.candidates);
+            Selection {
+                player: choice.player,
+                rule: choice.rule,
+                by: choice.by,
+                candidates: candidates
+                    .map(|(mv, Candidate { numbers, .. })| Candidate { mv, numbers })
+                    .collect(),
+                chosen: choice.chosen,
+            }
+        };
+        Tale {
+            line: self.line.into_iter().enumerate().map(said).collect(),
+            deeds: self.deeds.into_iter().filter_map(|deed| deed.with_moves(&mut line)).collect(),
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! One step of a tree search, told.
+//!
+//! The way down changes no number that a choice looks at, so what was chosen among is read between
+//! the way down and the way back.
+
+use plywood_core::{Game, Payoff, Player};
+
+use super::{
+    rule::Rule,
+    run::{TreeRun, score},
+    tree::link,
+};
+use crate::{Candidate, Certainty, Deed, Progress, Selection, Tale};
+
+impl<G: Game, R: Rule> TreeRun<G, R> {
+    /// Takes one step and tells it.
+    pub(super) fn told(&mut self) -> (Progress, Tale<G::Move>) {
+        let open = self.head.filter(|_| self.exact.is_none());
+        let Some(head) = open else { return (Progress::Settled, Tale::default()) };
+        self.steps += 1;
+        if self.takes_first_step() {
+            let payoff = self.first_step(head);
+            let payoffs = self.payoffs(payoff);
+            let deeds = vec![Deed::RandomGame { line: Vec::new(), payoffs }];
+            return (Progress::Searching, Tale { line: Vec::new(), deeds });
+        }
+        let (chooses, nodes) = (self.pending.is_empty(), self.nodes);
+        let payoff = self.simulated(head);
+        let known = self.known_draw(head);
+        let line = self.way(known);
+        let mut tale = Tale::default();
+        if chooses {
+            tale.line = self.selections(known);
+        }
+        tale.deeds = self.arrival(&line, payoff, known.is_some(), chooses && self.nodes > nodes);
+        tale.deeds.push(Deed::Counted { line: line.clone() });
+        self.back_up(payoff);
+        if self.solver {
+            self.prove(payoff);
+        }
+        tale.deeds.extend(self.proven(&line));
+        let settled = self.exact.is_some();
+        (if settled { Progress::Settled } else { Progress::Searching }, tale)
+    }
+
+    /// What everybody gets, player by player.
+    fn payoffs(&self, payoff: G::Payoff) -> Vec<f64> {
+        (0..self.game.players()).map(|index| payoff.of(Player(index as u8)) + 0.0).collect()
+    }
+
+    /// The family in which nature drew a child whose value is known, if the way down ended so, and
+    /// that child.
+    fn known_draw(&self, root: u32) -> Option<(u32, u32)> {
+        let last =
+            self.path.last().map_or(root, |&(_, place)| self.tree.cells[place as usize].link);
+        (last < link::HEADS).then(|| (last, self.tree.cells[last as usize].link))
+    }
+
+    /// The moves of the way down.
+    fn way(&self, known: Option<(u32, u32)>) -> Vec<G::Move> {
+        let way = self.path.iter().copied().chain(known);
+        way.map(|(_, place)| self.tree.moves[place as usize]).collect()
+    }
+
+    /// What was chosen on the way down.
+    fn selections(&self, known: Option<(u32, u32)>) -> Vec<Selection<G::Move>> {
+        let mut visits = self.visits;
+        let way = self.path.iter().copied().chain(known);
+        way.map(|(head, place)| {
+            let selection = self.selection(head, place as usize, visits);
+            visits = self.tree.cells[place as usize].visits;
+            selection
+        })
+        .collect()
+    }
+
+    /// A choice in a family that was visited so often.
+    fn selection(&self, head: u32, place: usize, visits: u32) -> Selection<G::Move> {
+        let (places, player) = (self.tree.children(head), self.tree.cells[head as usize].player());
+        let (rule, by): (_, &[_]) = match player {
+            Some(_) => (R::WORDS, &["score"]),
+            None => ("nature draws by its own law", &[]),
+        };
+        let weight = self.rule.weight(visits);
+        let candidate = |place: usize| {
+            let numbers = self.numbers(place, player, weight);
+            Candidate { mv: self.tree.moves[place], numbers }
+        };
+        let chosen = place - places.start;
+        Selection { player, rule, by, candidates: places.map(candidate).collect(), chosen }
+    }
+
+    /// What the rule looks at, under the weight that all siblings share.
+    fn numbers(
+        &self,
+        place: usize,
+        player: Option<Player>,
+        weight: f32,
+    ) -> Vec<(&'static str, f64)> {
+        let child = &self.tree.cells[place];
+        let mut numbers = vec![("visits", f64::from(child.visits))];
+        let Some(player) = player else { return numbers };
+        if let Some(payoff) = self.tree.solved(place) {
+            numbers.push(("known value", payoff.of(player) + 0.0));
+            numbers.push(("score", f64::NEG_INFINITY));
+            return numbers;
+        }
+        if child.visits > 0 {
+            numbers.push(("mean", self.mean(child)));
+        }
+        let first = R::FRESH_FIRST && child.visits == 0;
+        if !(R::STEADY || first) {
+            numbers.push(("bonus", f64::from(weight * child.terms().slope)));
+        }
+        // Moves that a lane is to try later come after those that it tries first.
+        let comes_first = first && child.terms().base < f32::MAX;
+        let score = if comes_first { f64::INFINITY } else { f64::from(score::<R>(child, weight)) };
+        numbers.push(("score", score));
+        numbers
+    }
+
+    /// What was done at the end of the way.
+    fn arrival(
+        &self,
+        line: &[G::Move],
+        payoff: G::Payoff,
+        known: bool,
+        joined: bool,
+    ) -> Vec<Deed<G::Move>> {
+        let (payoffs, mut deeds) = (self.payoffs(payoff), Vec::new());
+        let at = || line.to_vec();
+        if joined {
+            deeds.push(Deed::Joined { line: at() });
+        }
+        let link = self.path.last().map(|&(_, place)| self.tree.cells[place as usize].link);
+        deeds.push(match link {
+            _ if known => Deed::Known { line: at(), payoffs },
+            Some(link::OVER) => Deed::Ended { line: at(), payoffs },
+            _ => Deed::RandomGame { line: at(), payoffs },
+        });
+        deeds
+    }
+
+    /// Which positions of the way, and whether the root, are solved now: none was before.
+    fn proven(&self, line: &[G::Move]) -> Vec<Deed<G::Move>> {
+        let mut deeds = Vec::new();
+        let mut resolved = |line: &[G::Move], player: Option<Player>, payoff: G::Payoff| {
+            let player = player.unwrap_or(Player::FIRST);
+            let value = payoff.of(player) + 0.0;
+            let certainty = Certainty::Proven { value };
+            deeds.push(Deed::Resolved { line: line.to_vec(), player, value, certainty });
+        };
+        for (index, &(head, place)) in self.path.iter().enumerate().rev() {
+            let player = self.tree.cells[head as usize].player();
+            if let Some(payoff) = self.tree.solved(place as usize) {
+                resolved(&line[..=index], player, payoff);
+            }
+        }
+        if let (Some(payoff), Some(head)) = (self.exact, self.head) {
+            resolved(&[], self.tree.cells[head as usize].player(), payoff);
+        }
+        deeds
+    }
+}

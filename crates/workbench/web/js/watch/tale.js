@@ -1,0 +1,118 @@
+// A step in the algorithm's own words: who chose what by which rule, among which candidates, and what was done then.
+
+import { signed } from "../certainty.js";
+import { h, show } from "../dom.js";
+
+/** @typedef {import("../types.js").Tale} Tale */
+
+/**
+ * A number of a rule; what JSON cannot say is infinite.
+ * @param {number | null} number
+ */
+const plain = (number) => (number === null ? "∞" : signed(number).replace(/^\+/, ""));
+
+/**
+ * @param {Tale["line"][number]} turn
+ * @param {number} index
+ */
+function choice({ player, rule, candidates, chosen }, index) {
+  const names = [...new Set(candidates.flatMap(({ numbers }) => numbers.map(({ name }) => name)))];
+  const head = h(
+    "tr",
+    {},
+    h("th", { scope: "col" }, "move"),
+    ...names.map((name) => h("th", { scope: "col", class: "number" }, name)),
+  );
+  const rows = candidates.map(({ move, numbers }) => {
+    const taken = move === chosen;
+    const cells = names.map((name) => {
+      const found = numbers.find((number) => number.name === name);
+      return h("td", { class: "number" }, found ? plain(found.value) : "");
+    });
+    return h("tr", { class: taken ? "chosen" : "" }, h("th", { scope: "row" }, move, taken && " ◂ taken"), ...cells);
+  });
+  const who = player ? `${player} player` : "nature";
+  const table = h("table", {}, h("thead", {}, head), h("tbody", {}, ...rows));
+  return h(
+    "li",
+    {},
+    h("p", {}, h("strong", {}, `${index + 1}. ${who}: ${chosen}`), ` – ${rule}`),
+    candidates.length > 0 &&
+      h(
+        "div",
+        { class: "scroll", tabindex: 0, role: "region", "aria-label": `Candidates of choice ${index + 1}` },
+        table,
+      ),
+  );
+}
+
+export class Tales {
+  /** @type {Tale[]} */
+  #tales = [];
+  #at = 0;
+  #last = 0;
+  #body = h("div");
+  #place = h("span", { class: "dim" });
+  #before = h("button", { type: "button", class: "quiet", onclick: () => this.#go(this.#at - 1) }, "‹ step before");
+  #after = h("button", { type: "button", class: "quiet", onclick: () => this.#go(this.#at + 1) }, "step after ›");
+  #turn;
+  element = h(
+    "section",
+    { class: "sheet tales", "aria-label": "The step in words" },
+    h("h2", {}, "What the step did"),
+    h("div", { class: "row" }, this.#before, this.#after, this.#place),
+    this.#body,
+  );
+
+  /** @param {() => void} turn called when another step is looked at */
+  constructor(turn) {
+    this.#turn = turn;
+    this.#draw();
+  }
+
+  /** The moves that were selected in the step that is looked at. */
+  get line() {
+    return this.#tales[this.#at]?.line.map(({ chosen }) => chosen) ?? [];
+  }
+
+  /**
+   * @param {Tale[]} tales
+   * @param {number} steps taken in all
+   */
+  update(tales, steps) {
+    if (tales === this.#tales || (tales.length === 0 && this.#tales.length === 0)) return;
+    this.#tales = tales;
+    this.#last = steps;
+    this.#at = Math.max(0, tales.length - 1);
+    this.#draw();
+  }
+
+  /** @param {number} at */
+  #go(at) {
+    this.#at = at;
+    this.#draw();
+    this.#turn();
+  }
+
+  #draw() {
+    const count = this.#tales.length;
+    const tale = this.#tales[this.#at];
+    this.#before.disabled = this.#at <= 0;
+    this.#after.disabled = this.#at >= count - 1;
+    this.#before.hidden = count < 2;
+    this.#after.hidden = count < 2;
+    this.#place.textContent = count > 0 ? `step ${this.#last - count + this.#at + 1}` : "";
+    if (!tale) {
+      show(
+        this.#body,
+        h("p", { class: "dim" }, "Take one step, and it is told here: what was selected, by which rule, and why."),
+      );
+      return;
+    }
+    show(
+      this.#body,
+      tale.line.length > 0 && h("ol", { class: "choices" }, ...tale.line.map(choice)),
+      h("ul", {}, ...tale.deeds.map((deed) => h("li", {}, deed))),
+    );
+  }
+}
