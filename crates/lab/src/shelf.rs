@@ -101,6 +101,24 @@ impl Shelf {
     }
 }
 
+/// The studies that ship with the program, in the order of their names; no file is looked at.
+pub fn shipped() -> Vec<Study> {
+    let study = |dir: &Dir<'_>| {
+        let text = |file: &str| {
+            SHIPPED.get_file(dir.path().join(file)).and_then(|file| file.contents_utf8())
+        };
+        Some(Study {
+            name: dir.path().to_str()?.to_owned(),
+            plan: text("plan.toml")?.to_owned(),
+            text: text("README.md").unwrap_or_default().to_owned(),
+            published: text("published.toml").map(str::to_owned),
+        })
+    };
+    let mut studies: Vec<Study> = SHIPPED.dirs().filter_map(study).collect();
+    studies.sort_by(|a, b| a.name.cmp(&b.name));
+    studies
+}
+
 /// A question after the nearest names, if there are any.
 fn meant(near: &[String]) -> String {
     if near.is_empty() {

@@ -49,6 +49,11 @@ impl ApiError {
         Self::new(StatusCode::NOT_FOUND, &sentence)
     }
 
+    /// It is there, and its state does not allow an answer.
+    pub fn conflict(sentence: impl Display) -> Self {
+        Self::new(StatusCode::CONFLICT, &sentence)
+    }
+
     /// It is not allowed.
     pub fn forbidden(sentence: impl Display) -> Self {
         Self::new(StatusCode::FORBIDDEN, &sentence)

@@ -12,6 +12,19 @@ pub struct Table {
     note: String,
 }
 
+impl Table {
+    /// The table with its first rows only, if there are more than so many; the note then says so.
+    pub fn cut(table: &table::Table, most: usize) -> Self {
+        let mut cut = Self::from(table);
+        let more = cut.rows.len().saturating_sub(most);
+        if more > 0 {
+            cut.rows.truncate(most);
+            cut.note = format!("{more} more rows are left out. {}", cut.note);
+        }
+        cut
+    }
+}
+
 impl From<&table::Table> for Table {
     fn from(table: &table::Table) -> Self {
         let table::Table { title, heading, rows, note } = table.clone();
@@ -42,7 +55,7 @@ pub struct Curve {
     name: String,
     /// `theory`, `printed`, `simulation` or `measured`.
     origin: &'static str,
-    source: &'static str,
+    source: String,
     dashed: bool,
     dots: bool,
     points: Vec<Point>,
@@ -85,7 +98,7 @@ impl From<&theory::Diagram> for Diagram {
                 theory::Origin::Printed => "printed",
                 theory::Origin::Simulation => "simulation",
             },
-            source: curve.source,
+            source: curve.source.to_owned(),
             dashed: curve.dashed,
             dots: curve.origin == theory::Origin::Simulation,
             points: points(&curve.points),
@@ -96,6 +109,79 @@ impl From<&theory::Diagram> for Diagram {
             x: (&diagram.x).into(),
             y: (&diagram.y).into(),
             curves,
+        }
+    }
+}
+
+/// A figure of a study: curves, bars or numbers as colours.
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Figure {
+    /// Curves with bands.
+    Lines(Diagram),
+    /// Named values.
+    Bars { title: String, label: String, bars: Vec<Bar> },
+    /// A matrix; what was not measured is not there.
+    HeatMap {
+        title: String,
+        across: String,
+        down: String,
+        rows: Vec<String>,
+        columns: Vec<String>,
+        values: Vec<Vec<Option<f64>>>,
+    },
+}
+
+/// A named value and how far it may be off.
+#[derive(Serialize)]
+pub struct Bar {
+    name: String,
+    value: f64,
+    low: Option<f64>,
+    high: Option<f64>,
+}
+
+impl Figure {
+    /// A figure whose curves come from `source`.
+    pub fn new(figure: &plot::Figure, source: &str) -> Self {
+        let title = figure.title.clone();
+        let (x, y) = ((&figure.x).into(), (&figure.y).into());
+        let curve = |series: &plot::Series| Curve {
+            name: series.name.clone(),
+            origin: if series.dashed { "theory" } else { "measured" },
+            source: if series.dashed { String::new() } else { source.to_owned() },
+            dashed: series.dashed,
+            dots: series.dots,
+            points: points(&series.points),
+        };
+        match &figure.content {
+            plot::Content::Lines(series) => {
+                Self::Lines(Diagram { title, x, y, curves: series.iter().map(curve).collect() })
+            }
+            plot::Content::Bars(bars) => {
+                let bar = |(name, point): &(String, plot::Point)| {
+                    let found = points(std::slice::from_ref(point)).pop()?;
+                    let Point { y: value, low, high, .. } = found;
+                    Some(Bar { name: name.clone(), value, low, high })
+                };
+                let label = figure.y.label.clone();
+                Self::Bars { title, label, bars: bars.iter().filter_map(bar).collect() }
+            }
+            plot::Content::HeatMap(map) => {
+                let finite = |row: &Vec<f64>| {
+                    row.iter().map(|x| Some(*x).filter(|x| x.is_finite())).collect()
+                };
+                Self::HeatMap {
+                    title,
+                    across: figure.x.label.clone(),
+                    down: figure.y.label.clone(),
+                    rows: map.rows.clone(),
+                    columns: map.columns.clone(),
+                    values: map.values.iter().map(finite).collect(),
+                }
+            }
+            // Plans draw no trees.
+            plot::Content::Tree(_) => Self::Lines(Diagram { title, x, y, curves: Vec::new() }),
         }
     }
 }

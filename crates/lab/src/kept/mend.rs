@@ -46,7 +46,7 @@ pub(super) fn mend(path: &Path, terms: &Terms) -> Result<Option<String>, KeepErr
     Ok(Some(take_place(&fresh, path, &format!("{} complete games", games.len()))?))
 }
 
-fn recognise(connection: &Connection, path: &Path) -> Result<(), KeepError> {
+pub(super) fn recognise(connection: &Connection, path: &Path) -> Result<(), KeepError> {
     let ask = |pragma: &str| {
         connection.pragma_query_value(None, pragma, |row| row.get::<_, i64>(0)).map_err(|error| {
             match from_sqlite(path, error) {

@@ -3,8 +3,10 @@
 //! Tables: `terms` (what decides the games), `bouts` (who met with what luck) and `games` (a game
 //! a row). `docs/matches.md` documents them; `PRAGMA user_version` is the version of the schema.
 
+mod look;
 mod mend;
 mod rows;
+mod strength;
 mod terms;
 #[cfg(test)]
 mod tests;
@@ -17,6 +19,8 @@ use std::{
 use rusqlite::{Connection, params};
 use thiserror::Error;
 
+pub use look::{KeptBout, KeptGames};
+pub use strength::Strength;
 pub use terms::Terms;
 
 use crate::study::{

@@ -134,7 +134,7 @@ pub(super) fn is_whole(row: &Row<'_>) -> bool {
 }
 
 /// The game of a row; the inner error says what does not read.
-fn record(row: &Row<'_>) -> rusqlite::Result<Result<GameRecord, String>> {
+pub(super) fn record(row: &Row<'_>) -> rusqlite::Result<Result<GameRecord, String>> {
     let text = |index: usize| row.get::<_, String>(index);
     let (seats, steps, movers) = (text(4)?, text(7)?, text(8)?);
     let (payoffs, finish, forfeit) = (text(9)?, text(10)?, row.get::<_, Option<String>>(11)?);
@@ -184,7 +184,7 @@ fn joined<T: ToString>(numbers: &[T]) -> String {
     numbers.iter().map(T::to_string).collect::<Vec<_>>().join(" ")
 }
 
-fn parted<T: FromStr>(text: &str) -> Result<Vec<T>, String> {
+pub(super) fn parted<T: FromStr>(text: &str) -> Result<Vec<T>, String> {
     let number = |word: &str| word.parse().map_err(|_| format!("'{word}' is no number"));
     text.split_whitespace().map(number).collect()
 }

@@ -48,6 +48,16 @@ impl Terms {
             .and("seed of openings", openings_seed.0.to_string())
     }
 
+    /// The facts in order: what is said, and what it is.
+    pub fn facts(&self) -> &[(String, String)] {
+        &self.0
+    }
+
+    /// The value of a fact.
+    pub fn fact(&self, name: &str) -> Option<&str> {
+        self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
     /// The same with one more fact.
     #[must_use]
     pub fn and(mut self, name: &str, value: impl Into<String>) -> Self {

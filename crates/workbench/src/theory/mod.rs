@@ -11,10 +11,10 @@ mod tests;
 
 use std::sync::Arc;
 
-use axum::{Router, http::Uri, routing::get};
+use axum::{Router, routing::get};
 
-use self::{ask::Ask, run::answer};
-use crate::state::State;
+use self::{ask::Ask, parameters::Parameters, run::answer};
+use crate::{error::Query, state::State};
 
 /// The paths under `/api/theory`.
 pub fn routes() -> Router<Arc<State>> {
@@ -23,7 +23,7 @@ pub fn routes() -> Router<Arc<State>> {
 
 /// The same without a need for what requests share.
 fn of_any_state<S: Clone + Send + Sync + 'static>() -> Router<S> {
-    let subject = |ask: Ask| get(move |uri: Uri| answer(ask, uri));
+    let subject = |ask: Ask| get(move |Query(asked): Query<Parameters>| answer(ask, asked));
     Router::new()
         .route("/api/theory/status", subject(ask::status))
         .route("/api/theory/transition", subject(ask::transition))

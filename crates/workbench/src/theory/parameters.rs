@@ -84,7 +84,7 @@ fn short(name: &str, text: Option<&String>, most: usize) -> Result<Option<String
 }
 
 /// A whole number that is not above its bound.
-pub fn at_most<T: PartialOrd + Display>(name: &str, value: T, most: T) -> Result<T, String> {
+pub fn at_most<T: PartialOrd + Display + Copy>(name: &str, value: T, most: T) -> Result<T, String> {
     if value > most {
         return Err(format!("{name} = {value} is too much: take at most {most}"));
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use axum::{Json, extract::Query, http::Uri};
+use axum::Json;
 use plywood_lab::theory::Stop;
 use serde::Serialize;
 use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
@@ -39,10 +39,8 @@ impl Drop for Waiting {
     }
 }
 
-/// Answers the question that stands behind the question mark.
-pub async fn answer(ask: Ask, uri: Uri) -> Answered<Shown> {
-    let Query(asked) = Query::<Parameters>::try_from_uri(&uri)
-        .map_err(|rejection| ApiError::bad(rejection.body_text()))?;
+/// Answers a question.
+pub async fn answer(ask: Ask, asked: Parameters) -> Answered<Shown> {
     let waiting = Waiting(Stop::default());
     let stop = waiting.0.clone();
     let computed = async {

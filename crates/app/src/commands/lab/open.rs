@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use plywood_lab::{
     shelf::{Shelf, Study},
-    study::{Plan, Size, Store, Task},
+    study::{Plan, Published, Size, Store, Subject, Task},
     tasks::TASKS,
 };
 
@@ -96,6 +96,11 @@ impl Where {
 }
 
 impl Opened {
+    /// What tables and figures are made of.
+    pub const fn subject<'s>(&'s self, published: Option<&'s Published>) -> Subject<'s> {
+        Subject { plan: &self.plan, task: &self.task, published }
+    }
+
     /// Its rows, to be read.
     pub fn rows(&self) -> Result<Store, Complaint> {
         let store = Store::read(&self.store)?;

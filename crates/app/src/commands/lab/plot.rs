@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use plywood_lab::{
     plot::{self, Figure},
-    study::{self, Picture},
+    study::Picture,
 };
 
 use super::{Opened, Where};
@@ -106,17 +106,7 @@ pub fn figures(
     pictures: &[Picture],
     theme: plot::Theme,
 ) -> Result<Vec<Figure>, Complaint> {
-    let store = opened.rows()?;
-    let (plan, task) = (&opened.plan, &opened.task);
-    let draw = |picture: &Picture| -> Result<Figure, Complaint> {
-        let known = plan.keys();
-        if let Some(key) = picture.by().iter().find(|key| !known.contains(key)) {
-            return Err(Complaint::new(format!("the plan has no parameter '{key}' to plot by")));
-        }
-        let groups = study::groups(&store, plan, task, &picture.by())?;
-        picture.figure(&plan.title, task, &groups, theme).map_err(Complaint::new)
-    };
-    pictures.iter().map(draw).collect()
+    Ok(opened.subject(None).figures(&opened.rows()?, pictures, theme)?)
 }
 
 /// The formats of pictures.

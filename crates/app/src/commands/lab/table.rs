@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use plywood_lab::{
-    study::{self, Comparison, Names, Published},
+    study::{Comparison, Names, Published},
     table,
 };
 
@@ -80,20 +80,14 @@ pub fn tables(
     by: &[String],
     names: Names,
 ) -> Result<Vec<table::Table>, Complaint> {
-    let store = opened.rows()?;
-    let groups = study::groups(&store, &opened.plan, &opened.task, by)?;
-    let mut tables = vec![study::table(&opened.plan, &opened.task, &groups, names)];
-    if let Some(published) = published(opened)?.filter(|_| by.is_empty()) {
-        tables.push(study::compare(&published, &opened.plan, &opened.task, &groups).table());
-    }
-    Ok(tables)
+    let published = published(opened)?;
+    Ok(opened.subject(published.as_ref()).tables(&opened.rows()?, by, names)?)
 }
 
 /// The published numbers of a study beside ours, if there are any.
 pub fn comparison(opened: &Opened) -> Result<Option<Comparison>, Complaint> {
-    let groups = study::groups(&opened.rows()?, &opened.plan, &opened.task, &[])?;
-    let compared = |published| study::compare(&published, &opened.plan, &opened.task, &groups);
-    Ok(published(opened)?.map(compared))
+    let published = published(opened)?;
+    Ok(opened.subject(published.as_ref()).comparison(Some(&opened.rows()?))?)
 }
 
 fn published(opened: &Opened) -> Result<Option<Published>, Complaint> {

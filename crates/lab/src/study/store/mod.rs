@@ -20,7 +20,7 @@ use rusqlite::{Connection, ErrorCode};
 pub use read::Stored;
 pub(crate) use salvage::{beside, is_blank, is_damage, is_sound, take_place};
 pub use schema::{MEASURED, PARAMETER};
-pub(crate) use schema::{database, lock, make_durable};
+pub(crate) use schema::{database, lock, make_durable, untouched};
 
 use super::Difference;
 

@@ -84,6 +84,22 @@ impl Store {
         Ok(store)
     }
 
+    /// Opens a store to look at it: nothing is ever written, so one of an older form is refused.
+    pub fn look(path: &Path) -> Result<Self, StoreError> {
+        if !path.is_file() {
+            return Err(StoreError::Absent(path.to_owned()));
+        }
+        let connection = untouched(path).map_err(|error| from_sqlite(path, error))?;
+        let mut store =
+            Self { path: path.to_owned(), connection, _lock: None, columns: Vec::new() };
+        let found = store.recognise()?;
+        if found != VERSION {
+            return Err(StoreError::Version { path: path.to_owned(), found, expected: VERSION });
+        }
+        store.columns = store.measured_columns()?;
+        Ok(store)
+    }
+
     /// Makes the tables if there are none; whether there were none.
     fn prepare(&mut self, facts: &Facts, plan: &Plan, task: &Task) -> rusqlite::Result<bool> {
         let db = &mut self.connection;
@@ -175,6 +191,15 @@ pub(crate) fn database(path: &Path, create: bool) -> rusqlite::Result<Connection
     let new = if create { OpenFlags::SQLITE_OPEN_CREATE } else { OpenFlags::empty() };
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | new;
     Connection::open_with_flags(place, flags)
+}
+
+/// A file as a database that cannot be written to.
+pub(crate) fn untouched(path: &Path) -> rusqlite::Result<Connection> {
+    let place = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let db = Connection::open_with_flags(place, flags)?;
+    db.busy_timeout(Duration::from_secs(5))?;
+    Ok(db)
 }
 
 /// Takes the right to write to a file of rows; somebody else may have it.
