@@ -45,7 +45,7 @@ impl Range {
 
 /// Some games of a bout.
 #[derive(Serialize)]
-pub struct Part {
+pub struct Page {
     players: Vec<String>,
     total: u64,
     from: u64,
@@ -74,7 +74,7 @@ pub struct Record {
 }
 
 /// Games of a bout of a file.
-pub fn show(path: &Path, bout: &str, range: &Range) -> Result<Part, ApiError> {
+pub fn show(path: &Path, bout: &str, range: &Range) -> Result<Page, ApiError> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let plain = |error: &dyn std::fmt::Display| {
         ApiError::conflict(error.to_string().replace(&path.display().to_string(), &name))
@@ -101,5 +101,5 @@ pub fn show(path: &Path, bout: &str, range: &Range) -> Result<Part, ApiError> {
         forfeit: game.forfeit.map(|forfeit| forfeit.why),
     };
     let games = games.into_iter().map(shown).collect();
-    Ok(Part { total: found.games, from: range.from, players: found.players, games })
+    Ok(Page { total: found.games, from: range.from, players: found.players, games })
 }

@@ -6,19 +6,17 @@
 mod files;
 mod games;
 mod maps;
+mod part;
 mod studies;
 #[cfg(test)]
 mod tests;
 
 use std::sync::Arc;
 
-use axum::{
-    Json, Router,
-    extract::{Path, State as Shared},
-    routing::get,
-};
+use axum::{Json, Router, extract::State as Shared, routing::get};
 use serde::Serialize;
 
+use self::part::Part;
 use crate::{
     ApiError,
     error::{Answered, Query},
@@ -53,23 +51,23 @@ async fn overview(Shared(state): Shared<Arc<State>>) -> Answered<Overview> {
 
 async fn study(
     Shared(state): Shared<Arc<State>>,
-    Path(name): Path<String>,
+    Part(name): Part<String>,
 ) -> Answered<studies::Shown> {
     Ok(Json(state.compute(move |_| studies::show(&name)).await?))
 }
 
 async fn file(
     Shared(state): Shared<Arc<State>>,
-    Path(index): Path<String>,
+    Part(index): Part<String>,
 ) -> Answered<files::Shown> {
     Ok(Json(state.compute(move |state| files::show(&state.results, &index)).await?))
 }
 
 async fn bout(
     Shared(state): Shared<Arc<State>>,
-    Path((index, bout)): Path<(String, String)>,
+    Part((index, bout)): Part<(String, String)>,
     Query(range): Query<games::Range>,
-) -> Answered<games::Part> {
+) -> Answered<games::Page> {
     let range = range.checked()?;
     let show =
         move |state: &State| games::show(files::path(&state.results, &index)?, &bout, &range);
@@ -78,7 +76,7 @@ async fn bout(
 
 async fn map(
     Shared(state): Shared<Arc<State>>,
-    Path(index): Path<String>,
+    Part(index): Part<String>,
 ) -> Answered<maps::Shown> {
     Ok(Json(state.compute(move |_| maps::show(&index)).await?))
 }

@@ -202,6 +202,9 @@ fn what_is_not_there_is_refused_in_a_sentence() {
         ("/studies/..%2F..%2FCargo.toml", StatusCode::NOT_FOUND),
         ("/studies/%2Fetc%2Fpasswd", StatusCode::NOT_FOUND),
         ("/maps/x", StatusCode::NOT_FOUND),
+        ("/studies/%FF", StatusCode::BAD_REQUEST),
+        ("/files/%FF", StatusCode::BAD_REQUEST),
+        ("/files/1/bouts/%FF", StatusCode::BAD_REQUEST),
     ] {
         let (found, answer) = bench.ask(path);
         assert_eq!(found, status, "{path}: {answer}");

@@ -1,7 +1,11 @@
 // Charts drawn by hand in SVG: lines, bands, dots with whiskers; linear or logarithmic axes; bars and intervals by name. Colours are
 // CSS variables (`--series-0` …), texts keep their size at every width, every point can be read out by mouse or keys and in a table.
 
+import { scale, short } from "./chart/scale.js";
 import { h, show, svg } from "./dom.js";
+
+export { intervals } from "./chart/intervals.js";
+export { short } from "./chart/scale.js";
 
 /** @typedef {{ x: number, y: number, low?: number | null, high?: number | null }} Point */
 /**
@@ -14,95 +18,12 @@ import { h, show, svg } from "./dom.js";
  * @property {number} [colour] which colour of the palette; that of its place in the list if left out
  * @property {string} [note] where it comes from, for the legend
  */
-/** @typedef {{ label: string, logarithmic?: boolean, low?: number, high?: number }} Axis */
+/** @typedef {import("./chart/scale.js").Axis} Axis */
 /** @typedef {{ title: string, x: Axis, y: Axis, series: Series[], description?: string }} Chart */
-/** @typedef {{ name: string, value: number, low?: number | null, high?: number | null, href?: string }} Bar */
-/** @typedef {{ at: (value: number) => number, ticks: number[], low: number, high: number }} Scale */
+/** @typedef {import("./chart/scale.js").Scale} Scale */
 
 const COLOURS = 8;
 const FONT = 12;
-
-/**
- * A number as short as it can be read: `0.1234`, `12 300`, `1.2e-7`.
- * @param {number} value
- * @param {number} [digits]
- */
-export function short(value, digits = 4) {
-  if (value === 0) return "0";
-  const size = Math.abs(value);
-  if (size >= 1e7 || size < 1e-4) return value.toExponential(2).replace("e+", "e");
-  const text = size >= 1000 ? value.toFixed(0) : value.toPrecision(digits);
-  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
-}
-
-/**
- * Round numbers from low to high, about so many.
- * @param {number} low
- * @param {number} high
- * @param {number} wanted
- * @returns {number[]}
- */
-export function niceTicks(low, high, wanted) {
-  const rough = (high - low) / Math.max(wanted, 1);
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((m) => m * power).find((s) => s >= rough * 0.999) ?? rough;
-  const ticks = [];
-  for (let n = Math.ceil(low / step - 1e-9); n * step <= high + step * 1e-9; n++) {
-    ticks.push(Number((n * step).toPrecision(12)));
-    if (ticks.length > 100) break;
-  }
-  return ticks;
-}
-
-/**
- * Powers of ten from low to high, with twos and fives between them where there is room.
- * @param {number} low
- * @param {number} high
- * @param {number} wanted
- * @returns {number[]}
- */
-export function logTicks(low, high, wanted) {
-  const [from, to] = [Math.floor(Math.log10(low)), Math.ceil(Math.log10(high))];
-  const every = Math.max(1, Math.ceil((to - from) / Math.max(wanted, 1)));
-  const within = [1, 2, 5].slice(0, (to - from) * 3 <= wanted ? 3 : 1);
-  const ticks = [];
-  for (let n = from; n <= to; n += every) {
-    for (const m of within) ticks.push(m * 10 ** n);
-  }
-  const fitting = ticks.filter((t) => t >= low * 0.999 && t <= high * 1.001);
-  return fitting.length > 1 ? fitting : niceTicks(low, high, wanted).filter((t) => t > 0);
-}
-
-/**
- * Where values of an axis lie between two ends on the screen.
- * @param {Axis} axis
- * @param {number[]} values
- * @param {[number, number]} ends
- * @param {number} wanted
- * @returns {Scale}
- */
-function scale(axis, values, [from, to], wanted) {
-  const log = axis.logarithmic === true;
-  const seen = values.filter((v) => Number.isFinite(v) && (!log || v > 0));
-  let low = axis.low ?? Math.min(...seen);
-  let high = axis.high ?? Math.max(...seen);
-  if (seen.length === 0) [low, high] = log ? [1, 10] : [0, 1];
-  if (log) {
-    if (!(low < high)) [low, high] = [low / 2, low * 2];
-    const [a, b] = [Math.log(low), Math.log(high)];
-    const at = (/** @type {number} */ v) => from + ((Math.log(v) - a) / (b - a)) * (to - from);
-    return { at, ticks: logTicks(low, high, wanted), low, high };
-  }
-  if (!(low < high)) [low, high] = [low - 0.5, high + 0.5];
-  const ticks = niceTicks(low, high, wanted);
-  // The ends are round, too, unless they are given.
-  const step = ticks.length > 1 ? ticks[1] - ticks[0] : high - low;
-  if (axis.low === undefined && ticks[0] - low > step * 1e-9) ticks.unshift((low = Number((ticks[0] - step).toPrecision(12))));
-  const last = ticks[ticks.length - 1];
-  if (axis.high === undefined && high - last > step * 1e-9) ticks.push((high = Number((last + step).toPrecision(12))));
-  const at = (/** @type {number} */ v) => from + ((v - low) / (high - low)) * (to - from);
-  return { at, ticks, low, high };
-}
 
 /**
  * Whether a point can be placed.
@@ -110,7 +31,8 @@ function scale(axis, values, [from, to], wanted) {
  * @returns {(point: Point) => boolean}
  */
 function drawable(chart) {
-  const fits = (/** @type {number} */ v, /** @type {Axis} */ axis) => Number.isFinite(v) && (!axis.logarithmic || v > 0);
+  const fits = (/** @type {number} */ v, /** @type {Axis} */ axis) =>
+    Number.isFinite(v) && (!axis.logarithmic || v > 0);
   return (point) => fits(point.x, chart.x) && fits(point.y, chart.y);
 }
 
@@ -180,7 +102,14 @@ export function chart(chart) {
     mark();
   };
   const key = (/** @type {KeyboardEvent} */ event) => {
-    const by = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0], Home: [0, -1e9], End: [0, 1e9] }[event.key];
+    const by = {
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      Home: [0, -1e9],
+      End: [0, 1e9],
+    }[event.key];
     const filled = series.map((_, s) => s).filter((s) => series[s].points.length > 0);
     if (event.key === "Escape") {
       chosen = null;
@@ -213,7 +142,15 @@ export function chart(chart) {
     width = now;
     draw();
   }).observe(picture);
-  return h("figure", { class: "chart" }, h("figcaption", {}, chart.title), picture, readout, legend(series), numbers(chart, series));
+  return h(
+    "figure",
+    { class: "chart" },
+    h("figcaption", {}, chart.title),
+    picture,
+    readout,
+    legend(series),
+    numbers(chart, series),
+  );
 }
 
 /** @param {Chart} chart */
@@ -250,10 +187,22 @@ function drawing(chart, width) {
   const y = scale(chart.y, heights, [bottom, 10], height / 36);
   const names = y.ticks.map((tick) => short(tick));
   const left = 26 + Math.max(...names.map((name) => name.length)) * FONT * 0.6;
-  const x = scale(chart.x, all.map((p) => p.x), [left, width - 14], width / 70);
+  const x = scale(
+    chart.x,
+    all.map((p) => p.x),
+    [left, width - 14],
+    width / 70,
+  );
   const id = `chart-${named++}`;
-  const root = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-labelledby": `${id}-title ${id}-about` });
-  root.append(svg("title", { id: `${id}-title` }, chart.title), svg("desc", { id: `${id}-about` }, chart.description ?? about(chart)));
+  const root = svg("svg", {
+    viewBox: `0 0 ${width} ${height}`,
+    role: "img",
+    "aria-labelledby": `${id}-title ${id}-about`,
+  });
+  root.append(
+    svg("title", { id: `${id}-title` }, chart.title),
+    svg("desc", { id: `${id}-about` }, chart.description ?? about(chart)),
+  );
   const grid = svg("g", { class: "chart-grid" });
   for (const [n, tick] of y.ticks.entries()) {
     grid.append(svg("line", { x1: left, x2: width - 14, y1: y.at(tick), y2: y.at(tick) }));
@@ -264,9 +213,19 @@ function drawing(chart, width) {
     grid.append(svg("text", { x: x.at(tick), y: bottom + 16, "text-anchor": "middle" }, short(tick)));
   }
   const middle = (10 + bottom) / 2;
-  grid.append(svg("text", { x: (left + width) / 2, y: height - 8, "text-anchor": "middle", class: "chart-label" }, fitting(chart.x.label, width - left)));
   grid.append(
-    svg("text", { x: 12, y: middle, "text-anchor": "middle", transform: `rotate(-90 12 ${middle})`, class: "chart-label" }, fitting(chart.y.label, bottom)),
+    svg(
+      "text",
+      { x: (left + width) / 2, y: height - 8, "text-anchor": "middle", class: "chart-label" },
+      fitting(chart.x.label, width - left),
+    ),
+  );
+  grid.append(
+    svg(
+      "text",
+      { x: 12, y: middle, "text-anchor": "middle", transform: `rotate(-90 12 ${middle})`, class: "chart-label" },
+      fitting(chart.y.label, bottom),
+    ),
   );
   root.append(grid);
   const lowest = chart.y.logarithmic ? y.low : -Infinity;
@@ -296,14 +255,16 @@ function fitting(label, room) {
  */
 function line(curve, x, y, lowest) {
   const group = svg("g", { class: `series-${curve.colour}` });
-  const at = (/** @type {number} */ px, /** @type {number} */ py) => `${x.at(px).toFixed(1)},${y.at(Math.max(py, lowest)).toFixed(1)}`;
+  const at = (/** @type {number} */ px, /** @type {number} */ py) =>
+    `${x.at(px).toFixed(1)},${y.at(Math.max(py, lowest)).toFixed(1)}`;
   const ranged = curve.points.filter((p) => p.low != null && p.high != null);
   if (curve.dots) {
     for (const p of ranged) {
       const [low, high] = [Number(p.low), Number(p.high)];
       group.append(svg("path", { class: "chart-whisker", d: `M${at(p.x, low)}L${at(p.x, high)}` }));
     }
-    for (const p of curve.points) group.append(svg("circle", { class: "chart-dot", cx: x.at(p.x), cy: y.at(p.y), r: 4 }));
+    for (const p of curve.points)
+      group.append(svg("circle", { class: "chart-dot", cx: x.at(p.x), cy: y.at(p.y), r: 4 }));
     return group;
   }
   if (ranged.length > 1) {
@@ -312,9 +273,11 @@ function line(curve, x, y, lowest) {
     group.append(svg("path", { class: "chart-band", d: `M${[...there, ...back].join("L")}Z` }));
   }
   const way = curve.points.map((p) => at(p.x, p.y));
-  if (way.length > 0) group.append(svg("path", { class: curve.dashed ? "chart-line dashed" : "chart-line", d: `M${way.join("L")}` }));
+  if (way.length > 0)
+    group.append(svg("path", { class: curve.dashed ? "chart-line dashed" : "chart-line", d: `M${way.join("L")}` }));
   if (way.length <= 40 && !curve.dashed) {
-    for (const p of curve.points) group.append(svg("circle", { class: "chart-knot", cx: x.at(p.x), cy: y.at(p.y), r: 2.5 }));
+    for (const p of curve.points)
+      group.append(svg("circle", { class: "chart-knot", cx: x.at(p.x), cy: y.at(p.y), r: 2.5 }));
   }
   return group;
 }
@@ -324,10 +287,12 @@ function line(curve, x, y, lowest) {
  * @param {Chart} chart
  */
 function about(chart) {
-  const lines = chart.series.filter((curve) => curve.points.length > 0).map((curve) => {
-    const [first, last] = [curve.points[0], curve.points[curve.points.length - 1]];
-    return `${curve.name}, ${curve.points.length} points, from ${short(first.y)} at ${short(first.x)} to ${short(last.y)} at ${short(last.x)}`;
-  });
+  const lines = chart.series
+    .filter((curve) => curve.points.length > 0)
+    .map((curve) => {
+      const [first, last] = [curve.points[0], curve.points[curve.points.length - 1]];
+      return `${curve.name}, ${curve.points.length} points, from ${short(first.y)} at ${short(first.x)} to ${short(last.y)} at ${short(last.x)}`;
+    });
   return `${chart.y.label || "values"} against ${chart.x.label}. ${lines.join("; ")}.`;
 }
 
@@ -338,15 +303,21 @@ function about(chart) {
 function legend(series) {
   const notes = [...new Set(series.map((curve) => curve.note ?? ""))];
   const items = notes.map((note) => {
-    const names = series.filter((curve) => (curve.note ?? "") === note).map((curve) => {
-      const swatch = svg("svg", { viewBox: "0 0 28 12", class: `chart-swatch series-${curve.colour}`, "aria-hidden": "true" });
-      swatch.append(
-        curve.dots
-          ? svg("circle", { class: "chart-dot", cx: 14, cy: 6, r: 4 })
-          : svg("path", { class: curve.dashed ? "chart-line dashed" : "chart-line", d: "M1,6L27,6" }),
-      );
-      return h("span", {}, swatch, " ", curve.name);
-    });
+    const names = series
+      .filter((curve) => (curve.note ?? "") === note)
+      .map((curve) => {
+        const swatch = svg("svg", {
+          viewBox: "0 0 28 12",
+          class: `chart-swatch series-${curve.colour}`,
+          "aria-hidden": "true",
+        });
+        swatch.append(
+          curve.dots
+            ? svg("circle", { class: "chart-dot", cx: 14, cy: 6, r: 4 })
+            : svg("path", { class: curve.dashed ? "chart-line dashed" : "chart-line", d: "M1,6L27,6" }),
+        );
+        return h("span", {}, swatch, " ", curve.name);
+      });
     return h("li", {}, names, note ? h("small", { class: "dim" }, note) : null);
   });
   return h("ul", { class: "chart-legend" }, items);
@@ -364,56 +335,31 @@ function numbers(chart, series) {
     if (!details.open || place.childElementCount > 0) return;
     const rows = series.flatMap((curve) =>
       curve.points.map((p) =>
-        h("tr", {}, h("td", {}, curve.name), ...[p.x, p.y, p.low, p.high].map((v) => h("td", { class: "number" }, v == null ? "" : short(v, 8)))),
+        h(
+          "tr",
+          {},
+          h("td", {}, curve.name),
+          ...[p.x, p.y, p.low, p.high].map((v) => h("td", { class: "number" }, v == null ? "" : short(v, 8))),
+        ),
       ),
     );
     const heading = ["curve", chart.x.label || "x", chart.y.label || "y", "from", "to"];
-    place.append(h("table", {}, h("thead", {}, h("tr", {}, heading.map((text) => h("th", { scope: "col" }, text)))), h("tbody", {}, rows)));
+    place.append(
+      h(
+        "table",
+        {},
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            heading.map((text) => h("th", { scope: "col" }, text)),
+          ),
+        ),
+        h("tbody", {}, rows),
+      ),
+    );
   });
   return details;
-}
-
-/**
- * Named values with intervals, one below the other: ratings, bars.
- * @param {{ title: string, label: string, bars: Bar[] }} chart
- * @returns {HTMLElement}
- */
-export function intervals({ title, label, bars }) {
-  const picture = h("div", { class: "chart-picture" });
-  const draw = (/** @type {number} */ width) => {
-    const left = Math.min(width * 0.45, 12 + Math.max(...bars.map((bar) => bar.name.length)) * FONT * 0.58);
-    const height = bars.length * 26 + 44;
-    const seen = bars.flatMap((bar) => [bar.value, bar.low ?? bar.value, bar.high ?? bar.value]);
-    const x = scale({ label }, seen, [left + 8, width - 16], width / 100);
-    const id = `chart-${named++}`;
-    const told = bars.map((bar) => `${bar.name} ${short(bar.value)}`).join(", ");
-    const root = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-labelledby": `${id}-title ${id}-about` });
-    root.append(svg("title", { id: `${id}-title` }, title), svg("desc", { id: `${id}-about` }, `${label}: ${told}`));
-    const grid = svg("g", { class: "chart-grid" });
-    for (const tick of x.ticks) {
-      grid.append(svg("line", { x1: x.at(tick), x2: x.at(tick), y1: 4, y2: height - 40 }));
-      grid.append(svg("text", { x: x.at(tick), y: height - 26, "text-anchor": "middle" }, short(tick)));
-    }
-    grid.append(svg("text", { x: (left + width) / 2, y: height - 8, "text-anchor": "middle", class: "chart-label" }, label));
-    root.append(grid);
-    const most = Math.max(4, Math.floor((left - 8) / (FONT * 0.58)));
-    for (const [n, bar] of bars.entries()) {
-      const y = n * 26 + 18;
-      const name = bar.name.length > most ? `${bar.name.slice(0, most - 1)}…` : bar.name;
-      const group = svg("g", { class: "series-0" }, svg("title", {}, `${bar.name}: ${short(bar.value)}`));
-      group.append(svg("text", { x: left, y: y + 4, "text-anchor": "end", class: "chart-name" }, name));
-      if (bar.low != null && bar.high != null) {
-        group.append(svg("path", { class: "chart-whisker", d: `M${x.at(bar.low)},${y}L${x.at(bar.high)},${y}` }));
-      }
-      group.append(svg("circle", { class: "chart-dot", cx: x.at(bar.value), cy: y, r: 4.5 }));
-      root.append(group);
-    }
-    show(picture, root);
-  };
-  let width = 0;
-  new ResizeObserver(([entry]) => {
-    const now = Math.round(Math.max(260, entry.contentRect.width));
-    if (now !== width) draw((width = now));
-  }).observe(picture);
-  return h("figure", { class: "chart" }, h("figcaption", {}, title), picture);
 }

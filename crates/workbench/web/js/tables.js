@@ -26,8 +26,20 @@ function numeric(table, column) {
 export function tableOf(table, written = (cell) => cell) {
   const kinds = table.heading.map((_, column) => (numeric(table, column) ? "number" : null));
   const heading = table.heading.map((name, column) => h("th", { scope: "col", class: kinds[column] }, name));
-  const rows = table.rows.map((row, r) => h("tr", {}, row.map((cell, column) => h("td", { class: kinds[column] }, written(cell, column, r)))));
-  const body = h("table", {}, table.title ? h("caption", {}, table.title) : null, h("thead", {}, h("tr", {}, heading)), h("tbody", {}, rows));
+  const rows = table.rows.map((row, r) =>
+    h(
+      "tr",
+      {},
+      row.map((cell, column) => h("td", { class: kinds[column] }, written(cell, column, r))),
+    ),
+  );
+  const body = h(
+    "table",
+    {},
+    table.title ? h("caption", {}, table.title) : null,
+    h("thead", {}, h("tr", {}, heading)),
+    h("tbody", {}, rows),
+  );
   const scroll = h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": table.title || "table" }, body);
   return h("div", { class: "printed" }, scroll, table.note ? h("p", { class: "dim" }, table.note) : null);
 }

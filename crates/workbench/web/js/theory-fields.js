@@ -92,7 +92,15 @@ export function leafField(name, label, usual, words, needs) {
 const FAMILIES = [
   ["uniform", "always d moves: z^d", /^z\^(\d+)$/, 1, 40, 1, (n) => `z^${n}`],
   ["geometric", "geometric, mean", /^geometric\(([\d.]+)\)$/, 1, 40, 0.5, (n) => `geometric(${n})`],
-  ["poisson", "Poisson above 0, rate", /^truncated-poisson\(([\d.]+)\)$/, 0.1, 40, 0.1, (n) => `truncated-poisson(${n})`],
+  [
+    "poisson",
+    "Poisson above 0, rate",
+    /^truncated-poisson\(([\d.]+)\)$/,
+    0.1,
+    40,
+    0.1,
+    (n) => `truncated-poisson(${n})`,
+  ],
 ];
 
 /**
@@ -103,9 +111,19 @@ const FAMILIES = [
  * @returns {Field}
  */
 export function lawField(name, label, usual) {
-  const own = h("input", { type: "text", maxlength: 200, spellcheck: "false", value: usual, "aria-label": `${label}: the law in writing` });
+  const own = h("input", {
+    type: "text",
+    maxlength: 200,
+    spellcheck: "false",
+    value: usual,
+    "aria-label": `${label}: the law in writing`,
+  });
   const options = [...FAMILIES.map(([key, text]) => [key, text]), ["own", "a law in writing"]];
-  const family = h("select", { "aria-label": `${label}: family` }, options.map(([value, text]) => h("option", { value }, text)));
+  const family = h(
+    "select",
+    { "aria-label": `${label}: family` },
+    options.map(([value, text]) => h("option", { value }, text)),
+  );
   const slider = h("input", { type: "range", "aria-label": `${label}: parameter` });
   const element = h("fieldset", { class: "field" }, h("legend", {}, label), family, slider, own);
   const chosen = () => FAMILIES.find(([key]) => key === family.value);

@@ -12,9 +12,11 @@ import { lawField, leafField, numberField, otherField } from "../theory-fields.j
 /** @typedef {{ title: string, about: string, fields: () => Field[] }} Subject */
 
 const law = () => lawField("law", "Number of moves of a position", "z^2");
-const optionalLaw = (/** @type {string} */ given, /** @type {string} */ none) => otherField("law", none, "Law of the number of moves", given);
+const optionalLaw = (/** @type {string} */ given, /** @type {string} */ none) =>
+  otherField("law", none, "Law of the number of moves", given);
 const secondLaw = () => otherField("law2", "Both players have one law", "Law of the second player", "z^3");
-const leaf = () => leafField("p", "p: the player to move wins a terminal position", "0", [["matched", "matched to the law"]]);
+const leaf = () =>
+  leafField("p", "p: the player to move wins a terminal position", "0", [["matched", "matched to the law"]]);
 const survival = () => numberField("b", "b: a position is not terminal", 0.8, 0, 0.99, 0.01);
 const depth = (/** @type {number} */ usual) => numberField("depth", "Deepest search", usual, 0, 60, 1);
 const partisan = () => [
@@ -27,7 +29,8 @@ const partisan = () => [
 const SUBJECTS = {
   status: {
     title: "Who wins: status diagram and spirals",
-    about: "Wins, losses and ties of recursive random games under perfect play, and how the chances within n moves close in on them.",
+    about:
+      "Wins, losses and ties of recursive random games under perfect play, and how the chances within n moves close in on them.",
     fields: () => [law(), leaf(), survival(), ...partisan(), numberField("moves", "Moves of the spirals", 8, 0, 60, 1)],
   },
   transition: {
@@ -43,7 +46,13 @@ const SUBJECTS = {
   branching: {
     title: "What solving costs: SOLVE and SOLVE_i",
     about: "Branching factors, the positions that are expanded, and the largest b at which solving surely ends.",
-    fields: () => [law(), leaf(), survival(), ...partisan(), numberField("most", "Moves that SOLVE_i looks ahead, at most", 4, 0, 8, 1)],
+    fields: () => [
+      law(),
+      leaf(),
+      survival(),
+      ...partisan(),
+      numberField("most", "Moves that SOLVE_i looks ahead, at most", 4, 0, 8, 1),
+    ],
   },
   pathology: {
     title: "Pathology: when deeper search hurts",
@@ -68,7 +77,8 @@ const SUBJECTS = {
   },
   pearl: {
     title: "Pearl's game",
-    about: "Complete trees with independent leaves: who wins, which leaves are critical, what SOLVE (alpha-beta on won and lost leaves) costs.",
+    about:
+      "Complete trees with independent leaves: who wins, which leaves are critical, what SOLVE (alpha-beta on won and lost leaves) costs.",
     fields: () => [
       numberField("degree", "Degree: moves of a position", 2, 2, 16, 1),
       numberField("depth", "Depth: moves of a game", 10, 1, 30, 1),
@@ -132,7 +142,8 @@ export async function open(main, params) {
     answer.removeAttribute("aria-busy");
   };
   const soon = () => {
-    for (const field of fields) if (field.needs) field.element.hidden = !fields.find((other) => other.name === field.needs)?.value();
+    for (const field of fields)
+      if (field.needs) field.element.hidden = !fields.find((other) => other.name === field.needs)?.value();
     clearTimeout(timer);
     timer = setTimeout(ask, REST);
   };
@@ -151,7 +162,11 @@ export async function open(main, params) {
     h("p", { class: "dim" }, subject.about),
     fields.map((field) => field.element),
   );
-  show(main, h("h1", {}, "Theory of random games"), h("div", { class: "explorer" }, form, h("section", { class: "sheet", "aria-label": subject.title }, state, answer)));
+  show(
+    main,
+    h("h1", {}, "Theory of random games"),
+    h("div", { class: "explorer" }, form, h("section", { class: "sheet", "aria-label": subject.title }, state, answer)),
+  );
   soon();
   clearTimeout(timer);
   await ask();
