@@ -53,7 +53,7 @@ pub struct Axis {
 #[derive(Serialize)]
 pub struct Curve {
     name: String,
-    /// `theory`, `printed`, `simulation` or `measured`.
+    /// `theory`, `printed`, `simulation`, `recorded` or `fitted`.
     origin: &'static str,
     source: String,
     dashed: bool,
@@ -142,13 +142,13 @@ pub struct Bar {
 }
 
 impl Figure {
-    /// A figure whose curves come from `source`.
-    pub fn new(figure: &plot::Figure, source: &str) -> Self {
+    /// A figure whose curves are of one origin; those that are dashed are theory.
+    pub fn new(figure: &plot::Figure, origin: &'static str, source: &str) -> Self {
         let title = figure.title.clone();
         let (x, y) = ((&figure.x).into(), (&figure.y).into());
         let curve = |series: &plot::Series| Curve {
             name: series.name.clone(),
-            origin: if series.dashed { "theory" } else { "measured" },
+            origin: if series.dashed { "theory" } else { origin },
             source: if series.dashed { String::new() } else { source.to_owned() },
             dashed: series.dashed,
             dots: series.dots,

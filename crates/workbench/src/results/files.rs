@@ -193,7 +193,7 @@ fn rows(path: &Path, store: &Store) -> Result<Summed, String> {
         failures: store.failures(&plan).map_err(|error| words(&error))?,
         cells: plan.cells(),
         tables: tables.iter().map(|table| Table::cut(table, MOST_ROWS)).collect(),
-        figures: figures.iter().map(|figure| Figure::new(figure, &source)).collect(),
+        figures: figures.iter().map(|figure| Figure::new(figure, "recorded", &source)).collect(),
         study: plan.study,
         title: plan.title,
         paper: plan.paper,

@@ -53,8 +53,7 @@ pub fn show(index: &str) -> Result<Shown, ApiError> {
     let maps = Maps::shipped();
     let files: Vec<&MapFile> = maps.files().collect();
     let file = files[place(index, files.len(), "calibration map")?];
-    let source =
-        format!("fitted to half of {} solved positions, docs/certainty.md", file.positions);
+    let source = format!("to half of {} solved positions, docs/certainty.md", file.positions);
     let figures = [curves_figure(file), held_out_figure(file)];
     Ok(Shown {
         listed: file.into(),
@@ -65,6 +64,6 @@ pub fn show(index: &str) -> Result<Shown, ApiError> {
         behaviour: file.behaviour.clone(),
         made: file.made.clone(),
         tables: vec![Table::from(&held_out_table(file))],
-        figures: figures.iter().map(|figure| Figure::new(figure, &source)).collect(),
+        figures: figures.iter().map(|figure| Figure::new(figure, "fitted", &source)).collect(),
     })
 }

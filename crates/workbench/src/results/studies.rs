@@ -2,7 +2,8 @@
 
 use plywood_lab::{
     shelf::{Study, shipped},
-    study::{Plan, Published, Size, Subject},
+    study::{Comparison, Plan, Published, Size, Subject, Verdict},
+    table,
     tasks::TASKS,
 };
 use serde::Serialize;
@@ -65,7 +66,8 @@ pub fn show(name: &str) -> Result<Shown, ApiError> {
     let published = published(&study);
     let subject = Subject { plan: &plan, task, published: published.as_ref() };
     let compared = subject.comparison(None).map_err(ApiError::broken)?;
-    let tables = compared.iter().map(|compared| Table::from(&compared.table())).collect();
+    let alone = |compared: &Comparison| Table::from(&alone(compared));
+    let tables = compared.iter().map(alone).collect();
     let Study { name, plan: text_of_plan, text, .. } = study;
     Ok(Shown {
         name,
@@ -76,6 +78,27 @@ pub fn show(name: &str) -> Result<Shown, ApiError> {
         plan: text_of_plan,
         tables,
     })
+}
+
+/// Published numbers without ours, which are nowhere: what was not run says nothing.
+fn alone(compared: &Comparison) -> table::Table {
+    let whole = compared.table();
+    let not_run = Verdict::NotRun.words();
+    let silent = |cell: &String| cell.is_empty() || *cell == not_run;
+    let mut shown = table::Table { title: compared.source.clone(), ..table::Table::default() };
+    shown.note.clone_from(&compared.note);
+    for (column, name) in whole.heading.iter().enumerate() {
+        if !whole.rows.iter().all(|row| silent(&row[column])) {
+            shown.heading.push(name.clone());
+        }
+    }
+    let kept = |column: usize| shown.heading.contains(&whole.heading[column]);
+    let row = |row: &Vec<String>| {
+        let cells = row.iter().enumerate().filter(|(column, _)| kept(*column));
+        cells.map(|(_, cell)| if *cell == not_run { String::new() } else { cell.clone() }).collect()
+    };
+    shown.rows = whole.rows.iter().map(row).collect();
+    shown
 }
 
 /// The study of a name, if it ships.

@@ -186,11 +186,13 @@ function drawing(chart, width) {
   const bottom = height - 44;
   const y = scale(chart.y, heights, [bottom, 10], height / 36);
   const names = y.ticks.map((tick) => short(tick));
+  // Room for half of the last number on the axis.
+  const right = 8 + short(Math.max(...all.map((p) => Math.abs(p.x)), 0)).length * FONT * 0.3;
   const left = 26 + Math.max(...names.map((name) => name.length)) * FONT * 0.6;
   const x = scale(
     chart.x,
     all.map((p) => p.x),
-    [left, width - 14],
+    [left, width - right],
     width / 70,
   );
   const id = `chart-${named++}`;
@@ -205,7 +207,7 @@ function drawing(chart, width) {
   );
   const grid = svg("g", { class: "chart-grid" });
   for (const [n, tick] of y.ticks.entries()) {
-    grid.append(svg("line", { x1: left, x2: width - 14, y1: y.at(tick), y2: y.at(tick) }));
+    grid.append(svg("line", { x1: left, x2: width - right, y1: y.at(tick), y2: y.at(tick) }));
     grid.append(svg("text", { x: left - 6, y: y.at(tick) + 4, "text-anchor": "end" }, names[n]));
   }
   for (const tick of x.ticks) {
@@ -271,6 +273,10 @@ function line(curve, x, y, lowest) {
     const there = ranged.map((p) => at(p.x, Number(p.high)));
     const back = ranged.map((p) => at(p.x, Number(p.low))).reverse();
     group.append(svg("path", { class: "chart-band", d: `M${[...there, ...back].join("L")}Z` }));
+  }
+  if (ranged.length === 1) {
+    const [p] = ranged;
+    group.append(svg("path", { class: "chart-whisker", d: `M${at(p.x, Number(p.low))}L${at(p.x, Number(p.high))}` }));
   }
   const way = curve.points.map((p) => at(p.x, p.y));
   if (way.length > 0)

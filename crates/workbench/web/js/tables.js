@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 
 /** @typedef {{ title: string, heading: string[], rows: string[][], note: string }} Table */
 /** @typedef {{ x: number, y: number, low: number | null, high: number | null }} Point */
-/** @typedef {{ name: string, origin: "theory" | "printed" | "simulation" | "measured", source: string, dashed: boolean, dots: boolean, points: Point[] }} Curve */
+/** @typedef {{ name: string, origin: "theory" | "printed" | "simulation" | "recorded" | "fitted", source: string, dashed: boolean, dots: boolean, points: Point[] }} Curve */
 /** @typedef {{ label: string, logarithmic: boolean }} Axis */
 /** @typedef {{ title: string, x: Axis, y: Axis, curves: Curve[] }} Diagram */
 

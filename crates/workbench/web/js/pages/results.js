@@ -86,24 +86,24 @@ const back = () => h("p", {}, h("a", { href: "#/results" }, "← All results"));
  * @param {(Node | string | number)[][]} rows
  */
 function listing(caption, heading, rows) {
+  const number = (/** @type {Node | string | number} */ cell) =>
+    typeof cell === "number" || /^-?[\d.]+( %| to .*)?$/.test(String(cell));
+  const kinds = heading.map((_, column) => (rows.every((row) => number(row[column])) ? "number" : null));
   const head = h(
     "tr",
     {},
-    heading.map((name) => h("th", { scope: "col" }, name)),
+    heading.map((name, column) => h("th", { scope: "col", class: kinds[column] }, name)),
   );
   const body = rows.map((row) =>
     h(
       "tr",
       {},
-      row.map((cell) => h("td", { class: typeof cell === "number" ? "number" : null }, cell)),
+      row.map((cell, column) => h("td", { class: kinds[column] }, cell)),
     ),
   );
   const table = h("table", {}, h("caption", {}, caption), h("thead", {}, head), h("tbody", {}, body));
-  return h(
-    "div",
-    { class: "printed" },
-    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": caption }, table),
-  );
+  const scroll = h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": caption }, table);
+  return h("div", { class: "printed" }, scroll);
 }
 
 /**
