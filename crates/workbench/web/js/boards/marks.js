@@ -1,6 +1,6 @@
 // What a search says of moves, on the cells that stand for them.
 
-import { words } from "../certainty.js";
+import { signed, words } from "../certainty.js";
 import { svg } from "../dom.js";
 
 /** @typedef {import("../types.js").MoveReport} MoveReport */
@@ -12,10 +12,10 @@ import { svg } from "../dom.js";
  */
 export function brief({ value, certainty }) {
   if (value === null) return "";
-  const size =
-    Math.abs(value) >= 100 ? String(Math.round(Math.abs(value))) : String(Number(Math.abs(value).toFixed(2)));
-  const sign = value > 0 ? "+" : value < 0 ? "−" : "";
-  return `${certainty.kind === "proven" ? "■" : ""}${sign}${size}`;
+  const size = Math.abs(value);
+  const digits = String(Number(size.toFixed(size < 100 ? 2 : 0))).replace(/^0\./, ".");
+  const sign = digits === "0" ? "" : value > 0 ? "+" : "−";
+  return `${certainty.kind === "proven" ? "■" : ""}${sign}${digits}`;
 }
 
 /**
@@ -51,6 +51,6 @@ export function heat(report, position, reports, chosen) {
  * @param {boolean} chosen
  */
 export function heard(report, chosen) {
-  const value = report.value === null ? "" : `, value ${brief(report).replace("■", "")}`;
+  const value = report.value === null ? "" : `, value ${signed(report.value)}`;
   return `${value}, ${words(report.certainty)}${chosen ? ", the search's choice" : ""}`;
 }

@@ -1,7 +1,486 @@
-import { h, show } from "../dom.js";
+// Playing: people and searches at the seats of a game, its record, and what the searches make of it.
+
+import { draw as drawn } from "../api.js";
+import { board } from "../boards/index.js";
+import { h, notice, show } from "../dom.js";
+import { PERSON, read, write } from "../play/address.js";
+import { answer } from "../play/answer.js";
+import { curve } from "../play/curve.js";
+import { exchange } from "../play/exchange.js";
+import { moveList } from "../play/movelist.js";
+import { GameRecord } from "../play/record.js";
+import { seats } from "../play/seats.js";
+import { seated, think } from "../play/thought.js";
+import { turnWords } from "../play/words.js";
+import { gamePicker } from "../setup.js";
+
+/** @typedef {import("../boards/index.js").Board} Board */
+/** @typedef {import("../play/address.js").Eyes} Eyes */
+/** @typedef {import("../play/address.js").Seat} Seat */
+/** @typedef {import("../play/address.js").Table} Table */
+/** @typedef {import("../play/thought.js").Thought} Thought */
+/** @typedef {import("../types.js").Analysis} Analysis */
+/** @typedef {import("../types.js").PlayerName} PlayerName */
+/** @typedef {import("../types.js").Position} Position */
+
+/** Keys that step through a game. @type {Record<string, (at: number, last: number) => number>} */
+const STEPS = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+class Play {
+  /** @type {Table} */
+  #table;
+  /** @type {Position | null} */
+  #position = null;
+  /** @type {Board | null} */
+  #board = null;
+  /** Whether searches move as soon as it is their turn. */
+  #running = false;
+  /** @type {Thought | null} */
+  #thought = null;
+  /** Reviewing the game, or asked for a hint, a search thinks without moving. */
+  #moving = false;
+  /** Counts what was shown, so that what comes late is not. */
+  #turn = 0;
+
+  #status = h("p", { class: "status", role: "status", "aria-live": "polite" });
+  #stage = h("div");
+  #count = h("span", { class: "count" });
+  #values = h("input", { type: "checkbox" });
+  #eyes = h("select");
+  #seed = h("input", { type: "number", step: 1, class: "amount" });
+  #curve = curve((ply) => this.#go(ply));
+  #answer = answer();
+  #moves = moveList((at) => this.#go(at));
+  #game;
+  #seats;
+  #exchange;
+  #buttons;
+
+  /**
+   * @param {HTMLElement} main
+   * @param {Table} table
+   */
+  constructor(main, table) {
+    this.#table = table;
+    this.#values.checked = true;
+    this.#seed.value = String(table.seed);
+    this.#game = gamePicker({ value: table.record.game });
+    this.#seats = seats(table, () => this.#refresh());
+    this.#exchange = exchange({ record: () => this.#table.record, onopen: (record) => this.#open(record) });
+    this.#buttons = {
+      undo: this.#button("Undo", () => this.#back(-1)),
+      redo: this.#button("Redo", () => this.#back(1)),
+      hint: this.#button("Hint", () => this.#hint()),
+      run: this.#button("Start", () => this.#run(!this.#running)),
+      one: this.#button("One move", () => this.#one()),
+      now: this.#button("Move now", () => this.#thought?.hasten()),
+      review: this.#button("Evaluate all moves", () => this.#review()),
+    };
+    this.#values.addEventListener("change", () => this.#draw());
+    this.#seed.addEventListener("change", () => {
+      this.#table.seed = Math.trunc(Number(this.#seed.value)) || 0;
+      this.#draw();
+    });
+    this.#eyes.addEventListener("change", () => {
+      this.#table.eyes = /** @type {Eyes} */ (this.#eyes.value);
+      this.#draw();
+    });
+    this.#lay(main);
+    document.addEventListener("keydown", this.#key);
+  }
+
+  /** @param {HTMLElement} main */
+  #lay(main) {
+    const { undo, redo, hint, run, one, now, review } = this.#buttons;
+    const steps = [
+      this.#button("|◀", () => this.#go(0), "First position"),
+      this.#button("◀", () => this.#go(this.#table.record.at - 1), "One move back"),
+      this.#count,
+      this.#button("▶", () => this.#go(this.#table.record.at + 1), "One move on"),
+      this.#button("▶|", () => this.#go(this.#table.record.moves.length), "Last position"),
+    ];
+    const eyes = ["first", "second", "mover", "referee"].map((value) => {
+      const label =
+        value === "mover" ? "whoever moves" : value === "referee" ? "the referee (no fog)" : `${value} player`;
+      return h("option", { value }, label);
+    });
+    show(this.#eyes, eyes);
+    const fresh = () => this.#open(new GameRecord(this.#game.value()), true);
+    show(
+      main,
+      h("h1", {}, "Play"),
+      h(
+        "div",
+        { class: "columns play" },
+        h(
+          "section",
+          { class: "sheet", "aria-label": "Board" },
+          this.#status,
+          this.#stage,
+          h("div", { class: "row centred" }, undo, redo, hint, run, one, now),
+          h("div", { class: "row centred", role: "group", "aria-label": "Step through the game" }, steps),
+          h(
+            "div",
+            { class: "row centred" },
+            h("label", { class: "inline" }, this.#values, "values on the board"),
+            h("label", { class: "inline eyes" }, "seen by", this.#eyes),
+            h("label", { class: "inline luck" }, "nature's seed", this.#seed),
+          ),
+        ),
+        h(
+          "div",
+          { class: "side" },
+          this.#moves.element,
+          h(
+            "section",
+            { class: "sheet", "aria-label": "Evaluation" },
+            h("h2", {}, "Evaluation"),
+            this.#curve.element,
+            review,
+          ),
+          this.#answer.element,
+        ),
+        h(
+          "div",
+          { class: "choices" },
+          h(
+            "section",
+            { class: "sheet", "aria-label": "New game" },
+            this.#game.element,
+            h("div", { class: "row" }, h("button", { type: "button", onclick: fresh }, "New game")),
+          ),
+          this.#seats.element,
+          this.#exchange.element,
+        ),
+      ),
+    );
+  }
+
+  /**
+   * @param {string} name
+   * @param {() => void} act
+   * @param {string} [label]
+   */
+  #button(name, act, label) {
+    return h("button", { type: "button", class: "quiet", "aria-label": label, onclick: act }, name);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key = (event) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    const step = STEPS[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (target.closest("input, select, textarea, [role=grid], [role=region], pre, ol.told")) return;
+    event.preventDefault();
+    this.#go(step(this.#table.record.at, this.#table.record.moves.length));
+  };
+
+  /** Whose eyes see the board; null sees all. @returns {PlayerName | null} */
+  get #viewer() {
+    const position = this.#position;
+    if (!position?.hidden) return null;
+    const eyes = this.#eyesNow;
+    if (eyes === "referee") return null;
+    if (eyes !== "mover") return eyes;
+    return position.player ?? position.line.at(-1)?.player ?? null;
+  }
+
+  /** The eyes that were chosen, or else those of the only person. @returns {Eyes} */
+  get #eyesNow() {
+    if (this.#table.eyes) return this.#table.eyes;
+    const { first, second } = this.#table.seats;
+    if (first.by === PERSON && second.by === PERSON) return "mover";
+    if (first.by === PERSON) return "first";
+    return second.by === PERSON ? "second" : "referee";
+  }
+
+  /** Who is to move; null at nature's turn and when the game is over. @returns {Seat | null} */
+  get #seat() {
+    const player = this.#position?.player;
+    return player ? this.#table.seats[player] : null;
+  }
+
+  /**
+   * Another game, or another record of it.
+   * @param {GameRecord} record
+   * @param {boolean} [running]
+   */
+  async #open(record, running = false) {
+    this.#rest();
+    const kept = this.#table.record;
+    this.#table.record = record;
+    this.#running = running;
+    if (await this.#refresh()) {
+      this.#game.set(record.game);
+      return;
+    }
+    if (!this.#position) return;
+    this.#table.record = kept;
+    await this.#refresh();
+  }
+
+  /** Forgets what a search is thinking of. */
+  #rest() {
+    this.#thought?.drop();
+    this.#thought = null;
+    this.#moving = false;
+  }
+
+  /** @param {number} at */
+  #go(at) {
+    this.#rest();
+    this.#running = false;
+    this.#table.record.step(at);
+    this.#refresh();
+  }
+
+  /**
+   * Back to where a person was to move, or on to it.
+   * @param {1 | -1} way
+   */
+  async #back(way) {
+    const { record, seats } = this.#table;
+    this.#rest();
+    this.#running = false;
+    const end = await record.position(record.moves.length).catch(() => null);
+    const people = Object.values(seats).some(({ by }) => by === PERSON);
+    const movers = end?.line.map(({ player }) => player) ?? [];
+    let at = record.at + way;
+    const persons = () => {
+      const player = movers[at];
+      return player ? seats[player].by === PERSON : false;
+    };
+    while (people && at > 0 && at < record.moves.length && !persons()) at += way;
+    this.#go(at);
+  }
+
+  /** Shows where the record stands, and lets whoever is to move do so. */
+  async #refresh() {
+    const turn = ++this.#turn;
+    try {
+      const position = await this.#table.record.position();
+      if (turn !== this.#turn) return true;
+      this.#position = position;
+      await this.#draw();
+      if (turn === this.#turn) this.#proceed(turn);
+      return true;
+    } catch (fault) {
+      this.#running = false;
+      this.#fault(fault);
+      return false;
+    }
+  }
+
+  /** @param {unknown} fault */
+  #fault(fault) {
+    const sentence = /** @type {Error} */ (fault).message;
+    notice(sentence, "fault");
+    if (!this.#position) show(this.#stage, h("p", { class: "fault" }, sentence));
+  }
+
+  /** @param {string} move */
+  #play(move) {
+    this.#rest();
+    this.#table.record.play(move);
+    this.#refresh();
+  }
+
+  /**
+   * Nature and searches move by themselves, at the end of the record.
+   * @param {number} turn
+   */
+  async #proceed(turn) {
+    const { record, seed } = this.#table;
+    if (!record.ended || !this.#position) return;
+    if (this.#position.turn === "nature") {
+      try {
+        const move = await drawn(record.place(), seed + record.at);
+        if (turn === this.#turn) this.#play(move);
+      } catch (fault) {
+        this.#fault(fault);
+      }
+    } else if (this.#position.turn === "player" && this.#running && !this.#thought) this.#move();
+  }
+
+  /**
+   * Asks a search about the position that is shown; null if it was dropped or has failed.
+   * @param {Seat} seat
+   * @returns {Promise<Analysis | null>}
+   */
+  async #think(seat) {
+    const { record } = this.#table;
+    if (!this.#position) return null;
+    const ply = record.at;
+    const keep = (/** @type {Analysis} */ analysis) => {
+      record.findings.set(ply, analysis);
+      this.#draw();
+    };
+    const thought = think(record, this.#position, seat, keep);
+    this.#thought = thought;
+    this.#draw();
+    try {
+      const analysis = await thought.answer;
+      if (this.#thought !== thought || !analysis) return null;
+      this.#thought = null;
+      keep(analysis);
+      return analysis;
+    } catch (fault) {
+      if (this.#thought === thought) this.#thought = null;
+      this.#running = false;
+      this.#moving = false;
+      this.#fault(fault);
+      this.#draw();
+      return null;
+    }
+  }
+
+  /** The search whose turn it is moves. */
+  async #move() {
+    const seat = this.#seat;
+    if (!seat || seat.by === PERSON) return;
+    this.#moving = true;
+    const analysis = await this.#think(seat);
+    if (!analysis) return;
+    this.#moving = false;
+    if (analysis.choice) this.#play(analysis.choice);
+    else {
+      this.#running = false;
+      notice(`${analysis.search} has no move to play.`, "fault");
+      this.#draw();
+    }
+  }
+
+  /** @param {boolean} running */
+  #run(running) {
+    this.#rest();
+    this.#running = running;
+    if (running) this.#table.record.step(this.#table.record.at);
+    this.#refresh();
+  }
+
+  async #one() {
+    this.#rest();
+    this.#running = false;
+    await this.#move();
+  }
+
+  async #hint() {
+    this.#rest();
+    await this.#think(this.#table.hints);
+  }
+
+  /** Every position of the game is looked at that was not yet. */
+  async #review() {
+    const { record } = this.#table;
+    this.#rest();
+    this.#running = false;
+    for (let at = 0; at <= record.moves.length; at += 1) {
+      if (record.findings.has(at)) continue;
+      record.step(at);
+      await this.#refresh();
+      if (this.#table.record !== record || record.at !== at) return;
+      if (this.#position?.turn === "player" && !(await this.#think(this.#table.hints))) return;
+    }
+  }
+
+  async #draw() {
+    const position = this.#position;
+    if (!position) return;
+    const { record } = this.#table;
+    const last = await record.position(record.moves.length).catch(() => position);
+    if (position !== this.#position) return;
+    this.#drawBoard(position);
+    this.#drawControls(position);
+    const viewer = this.#viewer;
+    const secret = viewer !== null;
+    this.#moves.draw(last, record.at, viewer);
+    const visible = new Map([...record.findings].filter(([, { player }]) => !secret || player === viewer));
+    const opposed = position.players === 2 && position.zero_sum;
+    const game = { plies: record.moves.length, at: record.at, opposed, bounds: position.bounds, outcome: last.outcome };
+    this.#curve.draw(visible, game);
+    this.#answer.draw(visible.get(record.at) ?? visible.get(record.at - 1) ?? null, this.#thought !== null);
+    this.#seats.draw(position.players);
+    this.#exchange.draw(position, secret);
+    history.replaceState(null, "", write(this.#table, position.players));
+  }
+
+  /** @param {Position} position */
+  #drawBoard(position) {
+    const { record } = this.#table;
+    const viewer = this.#viewer;
+    const finding = record.findings.get(record.at);
+    const person = this.#seat?.by === PERSON;
+    const options = {
+      viewer,
+      // What the referee said cannot be taken back.
+      enabled: person && (viewer === null || record.ended),
+      marks: this.#values.checked && finding ? { values: finding.moves, choice: finding.choice } : {},
+      onmove: (/** @type {string} */ move) => {
+        this.#running = true;
+        this.#play(move);
+      },
+    };
+    if (this.#board) this.#board.update(position, options);
+    else {
+      this.#board = board(position, options);
+      show(this.#stage, this.#board);
+    }
+    const said = turnWords(position, this.#seat ? seated(this.#seat) : "");
+    const told = position.seen?.find(({ player }) => player === viewer)?.told.at(-1);
+    const text = `${said}${told && position.turn !== "over" ? ` The referee: ${told}.` : ""}`;
+    if (this.#status.textContent !== text) this.#status.textContent = text;
+  }
+
+  /** @param {Position} position */
+  #drawControls(position) {
+    const { record, seats } = this.#table;
+    const { undo, redo, hint, run, one, now, review } = this.#buttons;
+    const foggy = this.#viewer !== null;
+    const names = /** @type {PlayerName[]} */ (Object.keys(seats)).slice(0, position.players);
+    const engines = names.some((name) => seats[name].by !== PERSON);
+    const turn = position.turn === "player";
+    const person = this.#seat?.by === PERSON;
+    undo.hidden = foggy;
+    redo.hidden = foggy;
+    undo.disabled = record.at === 0;
+    redo.disabled = record.ended;
+    hint.disabled = !turn || (foggy && position.player !== this.#viewer);
+    run.hidden = !engines;
+    run.textContent = this.#running ? "Pause" : "Start";
+    run.disabled = !turn;
+    one.hidden = !engines;
+    one.disabled = !turn || person || this.#moving;
+    now.hidden = !engines;
+    now.disabled = !this.#moving;
+    review.hidden = foggy;
+    review.disabled = record.moves.length === 0;
+    this.#count.textContent = `${record.at} / ${record.moves.length}`;
+    this.#eyes.value = this.#eyesNow;
+    for (const [name, shown] of Object.entries({ eyes: position.hidden, luck: position.chance })) {
+      const label = document.querySelector(`.play .${name}`);
+      if (label instanceof HTMLElement) label.hidden = !shown;
+    }
+  }
+
+  begin() {
+    return this.#refresh();
+  }
+
+  close() {
+    this.#rest();
+    this.#turn += 1;
+    document.removeEventListener("keydown", this.#key);
+  }
+}
 
 /** @type {import("../main.js").Page} */
-export async function open(main) {
-  show(main, h("h1", {}, "play"));
-  return () => {};
+export async function open(main, params) {
+  const play = new Play(main, read(params));
+  await play.begin();
+  return () => play.close();
 }
