@@ -6,6 +6,7 @@ import { h, show } from "./dom.js";
 /** @typedef {import("./types.js").MoveReport} MoveReport */
 /** @typedef {"win" | "draw" | "loss"} Verdict */
 
+const WHOLE = new Intl.NumberFormat("en");
 const SIGNS = { proven: "■", certified: "▣", posterior: "◔", estimate: "○" };
 
 /**
@@ -23,7 +24,7 @@ export function signed(value) {
  * @param {number} count
  */
 export function counted(count) {
-  return count.toLocaleString("en");
+  return WHOLE.format(count);
 }
 
 /**

@@ -1,5 +1,6 @@
 // The pane with the tree: what is opened is watched, and drawn as rows and as a picture.
 
+import { counted } from "../certainty.js";
 import { h } from "../dom.js";
 import { Picture } from "./picture.js";
 import { Rows } from "./rows.js";
@@ -103,7 +104,7 @@ export class Forest {
     this.#tree.grow(run.analysis);
     if (this.#open(news)) this.#tree.grow(run.analysis);
     const { rows } = this.#tree;
-    this.#count.textContent = `${rows.length.toLocaleString("en")} rows, ${this.#tree.lines().length} of ${MOST_LINES} lines open`;
+    this.#count.textContent = `${counted(rows.length)} rows, ${this.#tree.lines().length} of ${MOST_LINES} lines open`;
     this.#rows.update(rows, this.#selected);
     this.#picture.element.hidden = !this.#drawn.checked;
     if (this.#drawn.checked)

@@ -97,7 +97,7 @@ export class Picture {
    * @param {number | null} moment the step that was told; what changed with it stays marked until the next. Null while it runs
    */
   update(rows, selected, moment) {
-    const wanted = inOrder(drawable(rows));
+    const wanted = drawable(rows);
     const tooMany = wanted.length > MOST;
     this.#svg.classList.toggle("gone", tooMany);
     this.#said.hidden = !tooMany;
@@ -105,12 +105,13 @@ export class Picture {
       this.#said.textContent = `${counted(wanted.length)} nodes are too many: at most ${MOST} are drawn. Close some rows.`;
       return;
     }
-    const moved = this.#place(wanted);
+    const ordered = inOrder(wanted);
+    const moved = this.#place(ordered);
     if (moment !== this.#moment) {
       for (const { group } of this.#drawn.values()) group.classList.remove("changed");
     }
     this.#moment = moment;
-    for (const row of wanted) this.#fill(row, selected);
+    for (const row of ordered) this.#fill(row, selected);
     if (moved) this.#svg.setAttribute("aria-label", `Tree of ${wanted.length} nodes; the rows say the same in words`);
   }
 

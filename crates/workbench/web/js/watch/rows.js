@@ -56,7 +56,9 @@ export class Rows {
   #id = `tree${++trees}`;
   #inner = h("div", { class: "tree-inner", role: "presentation" });
   #toggle;
+  /** The height in view and what is above it: kept, since to ask for them costs a layout. */
   #seen = 0;
+  #above = 0;
   #queued = 0;
 
   /** @param {(row: Row, open: boolean) => void} toggle */
@@ -71,7 +73,7 @@ export class Rows {
         "aria-label": "Search tree",
         onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
         onclick: (/** @type {MouseEvent} */ event) => this.#click(event),
-        onscroll: () => this.#later(),
+        onscroll: () => this.#scrolled(),
       },
       this.#inner,
     );
@@ -101,6 +103,11 @@ export class Rows {
   end() {
     this.#sizes.disconnect();
     cancelAnimationFrame(this.#queued);
+  }
+
+  #scrolled() {
+    this.#above = this.element.scrollTop;
+    this.#later();
   }
 
   #later() {
@@ -133,7 +140,7 @@ export class Rows {
   }
 
   #draw() {
-    const first = Math.max(0, Math.floor(this.element.scrollTop / HEIGHT) - 2);
+    const first = Math.max(0, Math.floor(this.#above / HEIGHT) - 2);
     const last = Math.min(this.#rows.length, first + Math.ceil(this.#seen / HEIGHT) + 5);
     while (this.#slots.length < last - first) this.#slots.push(this.#slot());
     // A row keeps its slot while it scrolls, so that only what comes into view is written.
@@ -193,9 +200,9 @@ export class Rows {
     if (!row) return;
     this.#active = row.key;
     const top = this.#place() * HEIGHT;
-    const { scrollTop } = this.element;
-    if (top < scrollTop) this.element.scrollTop = top;
-    else if (top + HEIGHT > scrollTop + this.#seen) this.element.scrollTop = top + HEIGHT - this.#seen;
+    if (top < this.#above) this.#above = top;
+    else if (top + HEIGHT > this.#above + this.#seen) this.#above = top + HEIGHT - this.#seen;
+    this.element.scrollTop = this.#above;
     this.#draw();
   }
 
