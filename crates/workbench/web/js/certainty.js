@@ -67,7 +67,7 @@ export function words(certainty) {
       return `won with probability ${certainty.win === null ? "–" : certainty.win.toFixed(3)} under the model`;
     case "estimate": {
       if (!certainty.samples) return `a guess${of}`;
-      return `mean of ${counted(certainty.samples)} samples${of}`;
+      return `mean of ${counted(certainty.samples)} sample${certainty.samples === 1 ? "" : "s"}${of}`;
     }
   }
 }

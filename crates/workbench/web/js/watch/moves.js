@@ -52,7 +52,7 @@ export class MoveTable {
     this.element = h(
       "div",
       {},
-      h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": label }, table),
+      h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": label }, table),
       this.#more,
     );
   }

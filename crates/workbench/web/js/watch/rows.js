@@ -146,7 +146,8 @@ export class Rows {
     // A row keeps its slot while it scrolls, so that only what comes into view is written.
     for (const slot of this.#slots) slot.element.hidden = true;
     for (let at = first; at < last; at += 1) this.#fill(this.#slots[at % this.#slots.length], this.#rows[at], at);
-    attribute(this.element, "aria-activedescendant", this.#rows.length > 0 ? `${this.#id}-${this.#place()}` : null);
+    const active = this.#place();
+    attribute(this.element, "aria-activedescendant", active >= first && active < last ? `${this.#id}-${active}` : null);
   }
 
   /**
@@ -180,10 +181,8 @@ export class Rows {
     write(slot.visits, counted(row.visits));
     write(slot.value, valued(row));
     dress(slot.badge, row.certainty);
-    write(
-      slot.note,
-      row.kind === "bare" ? " nothing held below" : typeof row.kind === "object" ? ` ${told(row.kind)}` : "",
-    );
+    write(slot.note, row.kind === "bare" ? " nothing held below" : typeof row.kind === "object" ? " ends here" : "");
+    attribute(slot.note, "title", typeof row.kind === "object" ? told(row.kind) : null);
   }
 
   /** Where the active row is; the first if it is gone. */
