@@ -7,6 +7,7 @@ import { PERSON, read, write } from "../play/address.js";
 import { answer } from "../play/answer.js";
 import { curve } from "../play/curve.js";
 import { exchange } from "../play/exchange.js";
+import { knownBy, knownMoves } from "../play/known.js";
 import { moveList } from "../play/movelist.js";
 import { GameRecord } from "../play/record.js";
 import { seats } from "../play/seats.js";
@@ -18,6 +19,7 @@ import { gamePicker } from "../setup.js";
 /** @typedef {import("../play/address.js").Eyes} Eyes */
 /** @typedef {import("../play/address.js").Seat} Seat */
 /** @typedef {import("../play/address.js").Table} Table */
+/** @typedef {import("../play/known.js").Known} Known */
 /** @typedef {import("../play/thought.js").Thought} Thought */
 /** @typedef {import("../types.js").Analysis} Analysis */
 /** @typedef {import("../types.js").PlayerName} PlayerName */
@@ -38,6 +40,8 @@ class Play {
   #position = null;
   /** @type {Board | null} */
   #board = null;
+  /** The moves that the viewer knows of. @type {Known[]} */
+  #known = [];
   /** Whether searches move as soon as it is their turn. */
   #running = false;
   /** @type {Thought | null} */
@@ -53,7 +57,7 @@ class Play {
   #values = h("input", { type: "checkbox" });
   #eyes = h("select");
   #seed = h("input", { type: "number", step: 1, class: "amount" });
-  #curve = curve((ply) => this.#go(ply));
+  #curve = curve((number) => this.#goKnown(number));
   #answer = answer();
   #moves = moveList((at) => this.#go(at));
   #game;
@@ -99,9 +103,9 @@ class Play {
     const { undo, redo, hint, run, one, now, review } = this.#buttons;
     const steps = [
       this.#button("|◀", () => this.#go(0), "First position"),
-      this.#button("◀", () => this.#go(this.#table.record.at - 1), "One move back"),
+      this.#button("◀", () => this.#goKnown(this.#number - 1), "One move back"),
       this.#count,
-      this.#button("▶", () => this.#go(this.#table.record.at + 1), "One move on"),
+      this.#button("▶", () => this.#goKnown(this.#number + 1), "One move on"),
       this.#button("▶|", () => this.#go(this.#table.record.moves.length), "Last position"),
     ];
     const eyes = ["first", "second", "mover", "referee"].map((value) => {
@@ -177,7 +181,7 @@ class Play {
     if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (target.closest("input, select, textarea, [role=grid], [role=region], pre, ol.told")) return;
     event.preventDefault();
-    this.#go(step(this.#table.record.at, this.#table.record.moves.length));
+    this.#goKnown(step(this.#number, this.#known.length));
   };
 
   /** Whose eyes see the board; null sees all. @returns {PlayerName | null} */
@@ -237,6 +241,20 @@ class Play {
     this.#running = false;
     this.#table.record.step(at);
     this.#refresh();
+  }
+
+  /** How many moves the viewer knows to be made. */
+  get #number() {
+    return knownBy(this.#known, this.#table.record.at);
+  }
+
+  /**
+   * Goes where the viewer knows of so many moves.
+   * @param {number} number
+   */
+  #goKnown(number) {
+    const all = number >= this.#known.length;
+    this.#go(all ? this.#table.record.moves.length : (this.#known[number - 1]?.ply ?? 0));
   }
 
   /**
@@ -398,11 +416,20 @@ class Play {
     this.#drawControls(position);
     const viewer = this.#viewer;
     const secret = viewer !== null;
-    this.#moves.draw(last, record.at, viewer);
+    this.#known = knownMoves(last, viewer);
+    this.#moves.draw(this.#known, this.#number);
+    this.#count.textContent = `${this.#number} / ${this.#known.length}`;
     const visible = new Map([...record.findings].filter(([, { player }]) => !secret || player === viewer));
+    const numbered = new Map([...visible].map(([ply, finding]) => [knownBy(this.#known, ply), finding]));
     const opposed = position.players === 2 && position.zero_sum;
-    const game = { plies: record.moves.length, at: record.at, opposed, bounds: position.bounds, outcome: last.outcome };
-    this.#curve.draw(visible, game);
+    const game = {
+      plies: this.#known.length,
+      at: this.#number,
+      opposed,
+      bounds: position.bounds,
+      outcome: last.outcome,
+    };
+    this.#curve.draw(numbered, game);
     this.#answer.draw(visible.get(record.at) ?? visible.get(record.at - 1) ?? null, this.#thought !== null);
     this.#seats.draw(position.players);
     this.#exchange.draw(position, secret);
@@ -430,7 +457,8 @@ class Play {
       this.#board = board(position, options);
       show(this.#stage, this.#board);
     }
-    const said = turnWords(position, this.#seat ? seated(this.#seat) : "");
+    const who = this.#seat ? seated(this.#seat) : "";
+    const said = turnWords(position, this.#moving ? `${who} thinks` : who);
     const told = position.seen?.find(({ player }) => player === viewer)?.told.at(-1);
     const text = `${said}${told && position.turn !== "over" ? ` The referee: ${told}.` : ""}`;
     if (this.#status.textContent !== text) this.#status.textContent = text;
@@ -459,7 +487,6 @@ class Play {
     now.disabled = !this.#moving;
     review.hidden = foggy;
     review.disabled = record.moves.length === 0;
-    this.#count.textContent = `${record.at} / ${record.moves.length}`;
     this.#eyes.value = this.#eyesNow;
     for (const [name, shown] of Object.entries({ eyes: position.hidden, luck: position.chance })) {
       const label = document.querySelector(`.play .${name}`);

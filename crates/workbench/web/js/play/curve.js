@@ -113,13 +113,21 @@ export function curve(onpick) {
     const players = [...new Set(points.map(({ player }) => player))];
     const lines = players.flatMap((player) => {
       const own = points.filter((point) => point.player === player);
-      const banded = own.filter(({ band }) => band);
-      const upper = banded.map(({ ply, band }) => `${x(ply)},${y(band?.[1] ?? 0)}`);
-      const lower = banded.map(({ ply, band }) => `${x(ply)},${y(band?.[0] ?? 0)}`).reverse();
       return [
-        svg("polygon", { class: `band ${player}`, points: [...upper, ...lower].join(" ") }),
-        ...banded.map(({ ply, band }) =>
-          svg("path", { class: `whisker ${player}`, d: `M${x(ply)},${y(band?.[0] ?? 0)} V${y(band?.[1] ?? 0)}` }),
+        ...own.flatMap((point, index) => {
+          const next = own[index + 1];
+          if (!point.band || !next?.band) return [];
+          const corners = [
+            [point.ply, point.band[0]],
+            [point.ply, point.band[1]],
+            [next.ply, next.band[1]],
+            [next.ply, next.band[0]],
+          ];
+          const points = corners.map(([ply, value]) => `${x(ply)},${y(value)}`).join(" ");
+          return [svg("polygon", { class: `band ${player}`, points })];
+        }),
+        ...own.flatMap(({ ply, band }) =>
+          band ? [svg("path", { class: `whisker ${player}`, d: `M${x(ply)},${y(band[0])} V${y(band[1])}` })] : [],
         ),
         svg("polyline", {
           class: `line ${player}`,
@@ -135,6 +143,7 @@ export function curve(onpick) {
           role: "button",
           tabindex: "0",
           "aria-label": label,
+          "data-ply": ply,
           class: `dot ${player} ${kind}`,
           transform: `translate(${x(ply)} ${y(value)})`,
           onclick: pick,
@@ -145,10 +154,12 @@ export function curve(onpick) {
           },
         },
         svg("title", {}, label),
+        svg("circle", { class: "reach", r: 9 }),
         kind === "proven" ? svg("rect", { x: -4, y: -4, width: 8, height: 8 }) : svg("circle", { r: 4 }),
       );
       return dot;
     });
+    const focused = document.activeElement?.closest(".evaluation .dot")?.getAttribute("data-ply");
     show(
       picture,
       ...level(low),
@@ -160,6 +171,7 @@ export function curve(onpick) {
       ...lines,
       ...dots,
     );
+    dots.find((dot) => dot.getAttribute("data-ply") === focused)?.focus();
     const whose = opposed ? "Payoff to the first player" : "Payoff to whoever moves";
     caption.textContent = `${whose}. Squares are proven. Bands: what is proven or certified, or the outcomes that hold the truth nine times in ten where the search is calibrated; a mean of samples has none.`;
     element.hidden = points.length === 0;

@@ -2,8 +2,7 @@
 
 import { h, show } from "../dom.js";
 
-/** @typedef {import("../types.js").PlayerName} PlayerName */
-/** @typedef {import("../types.js").Position} Position */
+/** @typedef {import("./known.js").Known} Known */
 
 /**
  * @param {(at: number) => void} onpick
@@ -15,24 +14,16 @@ export function moveList(onpick) {
   let drawn = "";
 
   /**
-   * @param {Position} last the position at the end of the moves
-   * @param {number} at
-   * @param {PlayerName | null} viewer who must not see what others tried
+   * @param {Known[]} known
+   * @param {number} number how many of them were made by now
    */
-  const draw = (last, at, viewer) => {
-    const { line, hidden } = last;
-    const key = JSON.stringify([line, last.player, at, viewer]);
+  const draw = (known, number) => {
+    const key = JSON.stringify([known, number]);
     if (key === drawn) return;
     drawn = key;
-    const items = line.map(({ move, player }, index) => {
-      const next = index + 1 < line.length ? line[index + 1].player : last.player;
-      // Whoever tries in vain tries again.
-      const refused = hidden && next === player && player !== null;
-      const secret = viewer !== null && player !== viewer;
+    const items = known.map(({ ply, player, move, refused }, index) => {
       const who = player ?? "nature";
-      const said = secret ? "…" : `${move}${refused ? " refused" : ""}`;
-      const here = index + 1 === at;
-      const label = `${index + 1}, ${who}: ${secret ? "not seen" : said}`;
+      const said = move === null ? "…" : `${move}${refused ? " refused" : ""}`;
       return h(
         "li",
         {},
@@ -41,9 +32,9 @@ export function moveList(onpick) {
           {
             type: "button",
             class: `quiet ${who}`,
-            "aria-label": label,
-            "aria-current": here && "step",
-            onclick: () => onpick(index + 1),
+            "aria-label": `${index + 1}, ${who}: ${move === null ? "not seen" : said}`,
+            "aria-current": index + 1 === number && "step",
+            onclick: () => onpick(ply),
           },
           said,
         ),
@@ -54,8 +45,8 @@ export function moveList(onpick) {
       { class: "start" },
       h(
         "button",
-        { type: "button", class: "quiet", "aria-current": at === 0 && "step", onclick: () => onpick(0) },
-        "start",
+        { type: "button", class: "quiet", "aria-current": number === 0 && "step", onclick: () => onpick(0) },
+        "beginning",
       ),
     );
     show(list, start, items);

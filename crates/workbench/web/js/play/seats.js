@@ -2,7 +2,7 @@
 
 import { PLAYERS } from "../boards/pieces.js";
 import { h, show } from "../dom.js";
-import { budgetPicker, budgetText, searchPicker } from "../setup.js";
+import { budgetPicker, budgetWords, searchPicker } from "../setup.js";
 import { PERSON, USUAL } from "./address.js";
 import { seated } from "./thought.js";
 
@@ -21,7 +21,7 @@ const ENGINE = { value: USUAL, label: "the usual search", doc: "auto, or phantom
 function chair(name, seat, others, onchange) {
   const summary = h("summary");
   const changed = () => {
-    const budget = seat.by === PERSON ? "" : `, ${budgetText(seat.budget)}`;
+    const budget = seat.by === PERSON ? "" : `, ${budgetWords(seat.budget)}`;
     summary.textContent = `${name}: ${seated(seat)}${budget}`;
     budgets.element.hidden = seat.by === PERSON;
   };
