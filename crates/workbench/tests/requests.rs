@@ -149,7 +149,7 @@ fn whatever_is_wrong_gets_a_sentence() {
     let long = json!({"game":"nim","moves":vec!["1:1"; 20_000]}).to_string();
     assert!(bench.refusal("/api/position", &long, 400).contains("at most 10000 moves"));
     let nested = format!("{{\"game\":{}1{}}}", "[".repeat(100_000), "]".repeat(100_000));
-    bench.refusal("/api/position", &nested, 400);
+    bench.refusal("/api/position", &nested, 422);
     let large = json!({"game":"x".repeat(300_000)}).to_string();
     bench.refusal("/api/position", &large, 413);
     let name = json!({"game":format!("connect({})", "x".repeat(5_000))}).to_string();
