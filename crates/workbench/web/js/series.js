@@ -25,7 +25,11 @@ function tick(number, [low, high]) {
 }
 
 /** @param {[number, number][]} corners */
-const path = (corners) => corners.map(([x, y], at) => `${at ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+function path(corners) {
+  const drawn = corners.map(([x, y], at) => `${at ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+  // A single point is a dot.
+  return corners.length === 1 ? `${drawn}h0` : drawn;
+}
 
 export class Series {
   #height;
@@ -115,6 +119,7 @@ export class Series {
       upper.push([right(x), up(high)]);
       lower.push([right(x), up(low)]);
     }
+    if (upper.length === 1) upper.push([upper[0][0] + 2, upper[0][1]]);
     return upper.length > 0 ? `${path([...upper, ...lower.reverse()])}Z` : "";
   }
 

@@ -75,16 +75,19 @@ export class Forest {
   /**
    * Another search: nothing is open.
    * @param {Run} run
-   * @param {boolean} growing whether what is visited opens by itself
    */
-  begin(run, growing) {
+  begin(run) {
     this.#run = run;
     this.#tree.clear();
     this.#heard = null;
     this.#watched = "";
     this.#passes = 0;
-    this.#growing.checked = growing;
     this.#say("");
+  }
+
+  /** From now on what is visited opens by itself. */
+  follow() {
+    this.#growing.checked = true;
   }
 
   end() {

@@ -81,7 +81,8 @@ export class Picture {
   #nodes = svg("g");
   #svg = svg("svg", { class: "picture", role: "img" }, this.#links, this.#nodes);
   #said = h("p", { class: "dim", hidden: true });
-  #shape = "";
+  /** @type {string | null} */
+  #shape = null;
   /** @type {number | null} */
   #moment = null;
   element = h(

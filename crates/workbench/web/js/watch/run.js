@@ -8,6 +8,9 @@ import { Trail } from "./trail.js";
 /** @typedef {import("../types.js").Tale} Tale */
 /** @typedef {"running" | "paused" | "ended" | "stopped" | "fault"} State */
 
+/** A budget of steps is taken in so many stretches. */
+const STRETCHES = 50;
+
 export class Run {
   /** @type {State} */
   state = "paused";
@@ -23,6 +26,11 @@ export class Run {
   memory = 0;
   fault = "";
   trail = new Trail();
+  /** Up to which step it runs, and how many it takes in one go, so that a short search leaves a trail as well. */
+  #goal;
+  #stride;
+  /** Whether it was told to wait: news on their way may still say that it runs. */
+  #held = true;
   #changed;
   #search;
 
@@ -33,6 +41,8 @@ export class Run {
    */
   constructor(question, changed) {
     this.#changed = changed;
+    this.#goal = question.steps ?? Number.POSITIVE_INFINITY;
+    this.#stride = Math.ceil(this.#goal / STRETCHES);
     this.#search = ask({ ...question, paused: true }, (news) => this.#hear(news));
   }
 
@@ -42,9 +52,25 @@ export class Run {
       this.state = "fault";
       this.fault = news.error ?? "the search broke down";
     } else if (news.reply === "cancelled") this.state = "stopped";
-    else if (news.reply === "answer") this.state = "ended";
-    else if (news.state) this.state = news.state;
+    else if (news.reply === "answer") this.#ended(news);
+    else if (news.state) this.state = this.#held && news.state === "running" ? "paused" : news.state;
     this.#take(news);
+  }
+
+  /** @param {News} news */
+  #ended({ analysis }) {
+    const onTheWay = analysis?.ending === "steps" && analysis.steps < this.#goal;
+    if (onTheWay && !this.#held) this.#stretch(analysis.steps).catch(() => {});
+    else this.state = onTheWay ? "paused" : "ended";
+  }
+
+  /**
+   * Goes on towards the goal, not too far at once.
+   * @param {number} steps taken so far
+   */
+  #stretch(steps) {
+    const left = Math.min(this.#stride, this.#goal - steps);
+    return this.#search.resume(Number.isFinite(left) ? left : undefined);
   }
 
   /** @param {News} news */
@@ -65,18 +91,26 @@ export class Run {
   }
 
   async pause() {
+    this.#held = true;
     if (this.state !== "running") return;
-    await this.#search.pause();
-    if (this.state === "running") this.state = "paused";
+    this.state = "paused";
     this.#changed();
+    await this.#search.pause();
   }
 
-  /** @param {number} [more] steps beyond those taken; without it, what the budget has left */
-  async resume(more) {
+  /** Goes on with what the budget has left; after its end, with as many steps again. */
+  async resume() {
+    const steps = this.analysis?.steps ?? 0;
+    if (this.state === "ended") {
+      const more = Math.min(this.#goal, steps);
+      this.#goal = steps + more;
+      this.#stride = Math.ceil(more / STRETCHES);
+    }
+    this.#held = false;
     this.tales = [];
     this.state = "running";
     this.#changed();
-    await this.#search.resume(more);
+    await this.#stretch(steps);
   }
 
   /** @param {number} steps */

@@ -40,8 +40,8 @@ export function state(run) {
 export function taken({ analysis, seconds, memory }) {
   if (!analysis) return "";
   const parts = [`${counted(analysis.steps)} steps`, `${counted(analysis.nodes)} nodes`];
-  if (seconds > 0)
-    parts.push(`${seconds.toFixed(1)} s`, `${counted(Math.round(analysis.steps / seconds))} steps a second`);
+  if (seconds > 0) parts.push(`${seconds.toFixed(1)} s`);
+  if (seconds > 0.1) parts.push(`${counted(Math.round(analysis.steps / seconds))} steps a second`);
   if (memory > 0)
     parts.push(
       memory < 2 ** 20 ? `${counted(Math.ceil(memory / 2 ** 10))} KiB` : `${(memory / 2 ** 20).toFixed(1)} MiB`,
