@@ -71,7 +71,7 @@ pub struct WrittenSelection {
     pub player: Option<String>,
     /// The rule as a formula in words.
     pub rule: String,
-    /// The names of the numbers that decide, in their order; empty where they do not.
+    /// The numbers that decide, in their order, as `largest score`; empty where none does.
     pub by: Vec<String>,
     /// The moves that could have been chosen.
     pub candidates: Vec<WrittenCandidate>,
@@ -112,7 +112,7 @@ impl From<&Selection<String>> for WrittenSelection {
         Self {
             player: selection.player.map(player_name),
             rule: selection.rule.into(),
-            by: selection.by.iter().map(|&name| name.into()).collect(),
+            by: selection.by.iter().map(ToString::to_string).collect(),
             candidates: selection.candidates.iter().map(WrittenCandidate::from).collect(),
             chosen: selection.candidates[selection.chosen].mv.clone(),
         }
