@@ -111,7 +111,7 @@ fn certified_bounds_and_ends_are_seen_below_the_root() {
         let seen = turned(said.value, said.certainty);
         match look.player {
             Some(player) if player != report.player => {
-                assert_eq!((look.value, look.certainty), seen)
+                assert_eq!((look.value, look.certainty), seen);
             }
             Some(_) => panic!("players alternate"),
             None => assert_eq!(look.certainty, said.certainty, "an end"),

@@ -89,7 +89,7 @@ fn uct_takes_the_largest_score() {
         let auto = search == "auto";
         hold(search, 400, 0.0, |tale| {
             if !(auto && tale.line.is_empty()) {
-                counts(tale)
+                counts(tale);
             }
         });
     }
@@ -145,11 +145,11 @@ fn best_first_search_takes_the_best_that_is_open_and_values_every_child() {
             for deed in &tale.deeds {
                 match deed {
                     Deed::Expanded { moves, known, .. } => {
-                        (expected, stood) = (expected + moves - known, stood + 1)
+                        (expected, stood) = (expected + moves - known, stood + 1);
                     }
                     Deed::Counted { .. } => break,
                     Deed::Evaluated { .. } | Deed::Resolved { .. } if valued < expected => {
-                        valued += 1
+                        valued += 1;
                     }
                     _ => {}
                 }

@@ -144,7 +144,9 @@ mod tests {
         let game = game.open().expect("it can be opened");
         let question = Question::at_start(game, search, Seed(5), Budget::steps(300));
         let mut session = Session::open(&question).expect("the search applies");
-        moves.iter().for_each(|word| session.play(word).expect("it is legal"));
+        for word in moves {
+            session.play(word).expect("it is legal");
+        }
         session
     }
 
