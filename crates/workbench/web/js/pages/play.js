@@ -2,11 +2,14 @@
 
 import { draw as drawn } from "../api.js";
 import { board } from "../boards/index.js";
+import { PLAYERS } from "../boards/pieces.js";
 import { h, notice, show } from "../dom.js";
 import { PERSON, read, write } from "../play/address.js";
 import { answer } from "../play/answer.js";
+import { controls, STEPS } from "../play/controls.js";
 import { curve } from "../play/curve.js";
 import { exchange } from "../play/exchange.js";
+import { eyesOf, viewerOf } from "../play/eyes.js";
 import { knownBy, knownMoves } from "../play/known.js";
 import { moveList } from "../play/movelist.js";
 import { GameRecord } from "../play/record.js";
@@ -22,16 +25,7 @@ import { gamePicker } from "../setup.js";
 /** @typedef {import("../play/known.js").Known} Known */
 /** @typedef {import("../play/thought.js").Thought} Thought */
 /** @typedef {import("../types.js").Analysis} Analysis */
-/** @typedef {import("../types.js").PlayerName} PlayerName */
 /** @typedef {import("../types.js").Position} Position */
-
-/** Keys that step through a game. @type {Record<string, (at: number, last: number) => number>} */
-const STEPS = {
-  ArrowLeft: (at) => at - 1,
-  ArrowRight: (at) => at + 1,
-  Home: () => 0,
-  End: (_, last) => last,
-};
 
 class Play {
   /** @type {Table} */
@@ -48,22 +42,21 @@ class Play {
   #thought = null;
   /** Reviewing the game, or asked for a hint, a search thinks without moving. */
   #moving = false;
+  /** What was written into the address bar. */
+  #address = "";
   /** Counts what was shown, so that what comes late is not. */
   #turn = 0;
 
   #status = h("p", { class: "status", role: "status", "aria-live": "polite" });
   #stage = h("div");
-  #count = h("span", { class: "count" });
-  #values = h("input", { type: "checkbox" });
-  #eyes = h("select");
-  #seed = h("input", { type: "number", step: 1, class: "amount" });
+  #reviewer = h("button", { type: "button", class: "quiet", onclick: () => this.#review() }, "Evaluate all moves");
   #curve = curve((number) => this.#goKnown(number));
   #answer = answer();
   #moves = moveList((at) => this.#go(at));
   #game;
   #seats;
   #exchange;
-  #buttons;
+  #controls;
 
   /**
    * @param {HTMLElement} main
@@ -71,49 +64,37 @@ class Play {
    */
   constructor(main, table) {
     this.#table = table;
-    this.#values.checked = true;
-    this.#seed.value = String(table.seed);
     this.#game = gamePicker({ value: table.record.game });
-    this.#seats = seats(table, () => this.#refresh());
+    this.#seats = seats(table, () => {
+      this.#rest();
+      this.#refresh();
+    });
     this.#exchange = exchange({ record: () => this.#table.record, onopen: (record) => this.#open(record) });
-    this.#buttons = {
-      undo: this.#button("Undo", () => this.#back(-1)),
-      redo: this.#button("Redo", () => this.#back(1)),
-      hint: this.#button("Hint", () => this.#hint()),
-      run: this.#button("Start", () => this.#run(!this.#running)),
-      one: this.#button("One move", () => this.#one()),
-      now: this.#button("Move now", () => this.#thought?.hasten()),
-      review: this.#button("Evaluate all moves", () => this.#review()),
+    const acts = {
+      back: (/** @type {1 | -1} */ way) => this.#back(way),
+      hint: () => this.#hint(),
+      run: () => this.#run(!this.#running),
+      one: () => this.#one(),
+      hasten: () => this.#thought?.hasten(),
+      step: (/** @type {(number: number, last: number) => number} */ step) =>
+        this.#goKnown(step(this.#number, this.#known.length)),
+      redraw: () => this.#draw(),
+      look: (/** @type {Eyes} */ eyes) => {
+        this.#table.eyes = eyes;
+        this.#draw();
+      },
+      sow: (/** @type {number} */ seed) => {
+        this.#table.seed = seed;
+        this.#draw();
+      },
     };
-    this.#values.addEventListener("change", () => this.#draw());
-    this.#seed.addEventListener("change", () => {
-      this.#table.seed = Math.trunc(Number(this.#seed.value)) || 0;
-      this.#draw();
-    });
-    this.#eyes.addEventListener("change", () => {
-      this.#table.eyes = /** @type {Eyes} */ (this.#eyes.value);
-      this.#draw();
-    });
+    this.#controls = controls(acts, table.seed);
     this.#lay(main);
     document.addEventListener("keydown", this.#key);
   }
 
   /** @param {HTMLElement} main */
   #lay(main) {
-    const { undo, redo, hint, run, one, now, review } = this.#buttons;
-    const steps = [
-      this.#button("|◀", () => this.#go(0), "First position"),
-      this.#button("◀", () => this.#goKnown(this.#number - 1), "One move back"),
-      this.#count,
-      this.#button("▶", () => this.#goKnown(this.#number + 1), "One move on"),
-      this.#button("▶|", () => this.#go(this.#table.record.moves.length), "Last position"),
-    ];
-    const eyes = ["first", "second", "mover", "referee"].map((value) => {
-      const label =
-        value === "mover" ? "whoever moves" : value === "referee" ? "the referee (no fog)" : `${value} player`;
-      return h("option", { value }, label);
-    });
-    show(this.#eyes, eyes);
     const fresh = () => this.#open(new GameRecord(this.#game.value()), true);
     show(
       main,
@@ -121,21 +102,7 @@ class Play {
       h(
         "div",
         { class: "columns play" },
-        h(
-          "section",
-          { class: "sheet", "aria-label": "Board" },
-          this.#status,
-          this.#stage,
-          h("div", { class: "row centred" }, undo, redo, hint, run, one, now),
-          h("div", { class: "row centred", role: "group", "aria-label": "Step through the game" }, steps),
-          h(
-            "div",
-            { class: "row centred" },
-            h("label", { class: "inline" }, this.#values, "values on the board"),
-            h("label", { class: "inline eyes" }, "seen by", this.#eyes),
-            h("label", { class: "inline luck" }, "nature's seed", this.#seed),
-          ),
-        ),
+        h("section", { class: "sheet", "aria-label": "Board" }, this.#status, this.#stage, this.#controls.element),
         h(
           "div",
           { class: "side" },
@@ -145,7 +112,7 @@ class Play {
             { class: "sheet", "aria-label": "Evaluation" },
             h("h2", {}, "Evaluation"),
             this.#curve.element,
-            review,
+            this.#reviewer,
           ),
           this.#answer.element,
         ),
@@ -165,42 +132,19 @@ class Play {
     );
   }
 
-  /**
-   * @param {string} name
-   * @param {() => void} act
-   * @param {string} [label]
-   */
-  #button(name, act, label) {
-    return h("button", { type: "button", class: "quiet", "aria-label": label, onclick: act }, name);
-  }
-
   /** @param {KeyboardEvent} event */
   #key = (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
     const step = STEPS[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (target.closest("input, select, textarea, [role=grid], [role=region], pre, ol.told")) return;
+    if (target.closest("input, select, textarea, [role=grid], [role=region], pre, .told")) return;
     event.preventDefault();
     this.#goKnown(step(this.#number, this.#known.length));
   };
 
-  /** Whose eyes see the board; null sees all. @returns {PlayerName | null} */
+  /** Who sees the board; null sees all. */
   get #viewer() {
-    const position = this.#position;
-    if (!position?.hidden) return null;
-    const eyes = this.#eyesNow;
-    if (eyes === "referee") return null;
-    if (eyes !== "mover") return eyes;
-    return position.player ?? position.line.at(-1)?.player ?? null;
-  }
-
-  /** The eyes that were chosen, or else those of the only person. @returns {Eyes} */
-  get #eyesNow() {
-    if (this.#table.eyes) return this.#table.eyes;
-    const { first, second } = this.#table.seats;
-    if (first.by === PERSON && second.by === PERSON) return "mover";
-    if (first.by === PERSON) return "first";
-    return second.by === PERSON ? "second" : "referee";
+    return viewerOf(this.#table, this.#position);
   }
 
   /** Who is to move; null at nature's turn and when the game is over. @returns {Seat | null} */
@@ -284,6 +228,7 @@ class Play {
       const position = await this.#table.record.position();
       if (turn !== this.#turn) return true;
       this.#position = position;
+      if (position.turn === "over") this.#running = false;
       await this.#draw();
       if (turn === this.#turn) this.#proceed(turn);
       return true;
@@ -377,7 +322,6 @@ class Play {
   #run(running) {
     this.#rest();
     this.#running = running;
-    if (running) this.#table.record.step(this.#table.record.at);
     this.#refresh();
   }
 
@@ -412,13 +356,12 @@ class Play {
     const { record } = this.#table;
     const last = await record.position(record.moves.length).catch(() => position);
     if (position !== this.#position) return;
-    this.#drawBoard(position);
-    this.#drawControls(position);
     const viewer = this.#viewer;
     const secret = viewer !== null;
     this.#known = knownMoves(last, viewer);
+    this.#drawBoard(position);
+    this.#drawControls(position);
     this.#moves.draw(this.#known, this.#number);
-    this.#count.textContent = `${this.#number} / ${this.#known.length}`;
     const visible = new Map([...record.findings].filter(([, { player }]) => !secret || player === viewer));
     const numbered = new Map([...visible].map(([ply, finding]) => [knownBy(this.#known, ply), finding]));
     const opposed = position.players === 2 && position.zero_sum;
@@ -433,7 +376,9 @@ class Play {
     this.#answer.draw(visible.get(record.at) ?? visible.get(record.at - 1) ?? null, this.#thought !== null);
     this.#seats.draw(position.players);
     this.#exchange.draw(position, secret);
-    history.replaceState(null, "", write(this.#table, position.players));
+    const address = write(this.#table, position.players);
+    if (address !== this.#address) history.replaceState(null, "", address);
+    this.#address = address;
   }
 
   /** @param {Position} position */
@@ -446,7 +391,7 @@ class Play {
       viewer,
       // What the referee said cannot be taken back.
       enabled: person && (viewer === null || record.ended),
-      marks: this.#values.checked && finding ? { values: finding.moves, choice: finding.choice } : {},
+      marks: this.#controls.values() && finding ? { values: finding.moves, choice: finding.choice } : {},
       onmove: (/** @type {string} */ move) => {
         this.#running = true;
         this.#play(move);
@@ -467,31 +412,24 @@ class Play {
   /** @param {Position} position */
   #drawControls(position) {
     const { record, seats } = this.#table;
-    const { undo, redo, hint, run, one, now, review } = this.#buttons;
-    const foggy = this.#viewer !== null;
-    const names = /** @type {PlayerName[]} */ (Object.keys(seats)).slice(0, position.players);
-    const engines = names.some((name) => seats[name].by !== PERSON);
+    const viewer = this.#viewer;
     const turn = position.turn === "player";
-    const person = this.#seat?.by === PERSON;
-    undo.hidden = foggy;
-    redo.hidden = foggy;
-    undo.disabled = record.at === 0;
-    redo.disabled = record.ended;
-    hint.disabled = !turn || (foggy && position.player !== this.#viewer);
-    run.hidden = !engines;
-    run.textContent = this.#running ? "Pause" : "Start";
-    run.disabled = !turn;
-    one.hidden = !engines;
-    one.disabled = !turn || person || this.#moving;
-    now.hidden = !engines;
-    now.disabled = !this.#moving;
-    review.hidden = foggy;
-    review.disabled = record.moves.length === 0;
-    this.#eyes.value = this.#eyesNow;
-    for (const [name, shown] of Object.entries({ eyes: position.hidden, luck: position.chance })) {
-      const label = document.querySelector(`.play .${name}`);
-      if (label instanceof HTMLElement) label.hidden = !shown;
-    }
+    this.#controls.draw({
+      foggy: viewer !== null,
+      engines: PLAYERS.slice(0, position.players).some((name) => seats[name].by !== PERSON),
+      turn,
+      person: this.#seat?.by === PERSON,
+      running: this.#running,
+      moving: this.#moving,
+      hinted: turn && (viewer === null || viewer === position.player),
+      number: this.#number,
+      last: this.#known.length,
+      hidden: position.hidden,
+      chance: position.chance,
+      eyes: eyesOf(this.#table),
+    });
+    this.#reviewer.hidden = viewer !== null;
+    this.#reviewer.disabled = record.moves.length === 0;
   }
 
   begin() {
@@ -501,6 +439,7 @@ class Play {
   close() {
     this.#rest();
     this.#turn += 1;
+    this.#position = null;
     document.removeEventListener("keydown", this.#key);
   }
 }

@@ -67,7 +67,7 @@ export function answer() {
     element.hidden = !analysis;
     if (!analysis) return;
     const { search, player, choice, certainty, principal_variation: line, steps, nodes, remark, calibrated } = analysis;
-    const does = thinking ? "thinks of" : "would play";
+    const does = thinking ? "thinks of" : "chooses";
     show(
       element,
       h("h2", {}, `${search} ${thinking ? "thinks" : "answers"}`),
