@@ -38,13 +38,15 @@ function scaled(value, { bounds: [low, high] }, reports) {
  * @param {boolean} chosen
  */
 export function heat(report, position, reports, chosen) {
-  const warmth = report.value === null ? 0 : scaled(report.value, position, reports);
+  const ring = chosen && svg("circle", { class: "chosen", r: 18 });
+  if (report.value === null) return [ring];
+  const warmth = scaled(report.value, position, reports);
   const tint = svg("circle", { class: `heat ${warmth < 0 ? "bad" : "good"}`, r: 18 });
   tint.style.setProperty("opacity", String(0.15 + 0.6 * Math.min(1, Math.abs(warmth))));
   const number = svg("text", { class: "value" }, brief(report));
   const proof =
     report.certainty.kind === "proven" && svg("rect", { class: "proof", x: -3.5, y: -16, width: 7, height: 7 });
-  return [tint, chosen && svg("circle", { class: "chosen", r: 18 }), proof, number];
+  return [tint, ring, proof, number];
 }
 
 /**

@@ -51,6 +51,13 @@ class Play {
   #stage = h("div");
   #reviewer = h("button", { type: "button", class: "quiet", onclick: () => this.#review() }, "Evaluate all moves");
   #curve = curve((number) => this.#goKnown(number));
+  #evaluation = h(
+    "section",
+    { class: "sheet", "aria-label": "Evaluation" },
+    h("h2", {}, "Evaluation"),
+    this.#curve.element,
+    this.#reviewer,
+  );
   #answer = answer();
   #moves = moveList((at) => this.#go(at));
   #game;
@@ -103,19 +110,7 @@ class Play {
         "div",
         { class: "columns play" },
         h("section", { class: "sheet", "aria-label": "Board" }, this.#status, this.#stage, this.#controls.element),
-        h(
-          "div",
-          { class: "side" },
-          this.#moves.element,
-          h(
-            "section",
-            { class: "sheet", "aria-label": "Evaluation" },
-            h("h2", {}, "Evaluation"),
-            this.#curve.element,
-            this.#reviewer,
-          ),
-          this.#answer.element,
-        ),
+        h("div", { class: "side" }, this.#moves.element, this.#evaluation, this.#answer.element),
         h(
           "div",
           { class: "choices" },
@@ -373,6 +368,7 @@ class Play {
       outcome: last.outcome,
     };
     this.#curve.draw(numbered, game);
+    this.#evaluation.hidden = this.#curve.element.hidden && this.#reviewer.hidden;
     this.#answer.draw(visible.get(record.at) ?? visible.get(record.at - 1) ?? null, this.#thought !== null);
     this.#seats.draw(position.players);
     this.#exchange.draw(position, secret);
@@ -402,8 +398,8 @@ class Play {
       this.#board = board(position, options);
       show(this.#stage, this.#board);
     }
-    const who = this.#seat ? seated(this.#seat) : "";
-    const said = turnWords(position, this.#moving ? `${who} thinks` : who);
+    const state = this.#moving ? " thinks" : person || this.#running ? "" : ", paused";
+    const said = turnWords(position, this.#seat ? `${seated(this.#seat)}${state}` : "");
     const told = position.seen?.find(({ player }) => player === viewer)?.told.at(-1);
     const text = `${said}${told && position.turn !== "over" ? ` The referee: ${told}.` : ""}`;
     if (this.#status.textContent !== text) this.#status.textContent = text;

@@ -89,7 +89,7 @@ export function curve(onpick) {
     "aria-label": "Values over the moves",
   });
   const caption = h("figcaption", { class: "dim" });
-  const element = h("figure", { class: "curve" }, picture, caption);
+  const element = h("figure", { class: "over-moves" }, picture, caption);
 
   /**
    * @param {Map<number, Analysis>} findings

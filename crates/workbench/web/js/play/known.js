@@ -12,6 +12,9 @@
  * @property {boolean} refused
  */
 
+/** Games whose referee refuses what is illegal. */
+const REFEREED = /^(phantom-|dark-)/;
+
 /**
  * The moves that a viewer knows of; what others tried in vain is not told.
  * @param {Position} last the position at the end of the moves
@@ -19,11 +22,12 @@
  * @returns {Known[]}
  */
 export function knownMoves(last, viewer) {
-  const { line, hidden } = last;
+  const { line } = last;
+  const refereed = REFEREED.test(last.game);
   return line.flatMap(({ move, player }, index) => {
     const next = index + 1 < line.length ? line[index + 1].player : last.player;
     // Whoever tries in vain tries again.
-    const refused = hidden && next === player && player !== null;
+    const refused = refereed && next === player;
     const secret = viewer !== null && player !== viewer;
     if (secret && refused) return [];
     return [{ ply: index + 1, player, move: secret ? null : move, refused }];
