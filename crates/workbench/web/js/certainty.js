@@ -12,10 +12,11 @@ const SIGNS = { proven: "■", certified: "▣", posterior: "◔", estimate: "�
 /**
  * A number as people read it: a sign, three digits.
  * @param {number | null | undefined} value
+ * @param {number} [digits] behind the point
  */
-export function signed(value) {
+export function signed(value, digits = 3) {
   if (value === null || value === undefined) return "–";
-  const text = Math.abs(value) >= 100 || Number.isInteger(value) ? String(value) : value.toFixed(3);
+  const text = Math.abs(value) >= 100 || Number.isInteger(value) ? String(value) : value.toFixed(digits);
   return value > 0 ? `+${text}` : text.replace("-", "−");
 }
 
@@ -39,12 +40,22 @@ export function verdict(certainty) {
 }
 
 /**
+ * An end of an interval in two digits, rounded so that the interval grows.
+ * @param {number | null} end
+ * @param {(number: number) => number} round
+ */
+export function outward(end, round) {
+  return signed(end === null ? null : Number((round(Number((end * 100).toFixed(9))) / 100).toFixed(2)), 2);
+}
+
+/**
  * A value as short as its certainty allows: a number, an interval, or the chance of a win; nothing where nothing is known.
  * @param {Pick<MoveReport, "value" | "certainty">} report
  */
 export function valued({ value, certainty }) {
   if (certainty.kind === "posterior" && certainty.win !== null) return `${(certainty.win * 100).toFixed(1)} %`;
-  if (certainty.kind === "certified") return `${signed(certainty.low)} … ${signed(certainty.high)}`;
+  if (certainty.kind === "certified")
+    return `${outward(certainty.low, Math.floor)} … ${outward(certainty.high, Math.ceil)}`;
   if (certainty.kind === "estimate" && !certainty.samples && !value) return "–";
   return signed(value);
 }

@@ -20,7 +20,7 @@ const WIDTH = 480;
  * @param {[number, number]} range what the axis spans
  */
 function tick(number, [low, high]) {
-  if (low >= 0 && high > 1) return counted(Math.round(number));
+  if (low >= 0 && high > 1) return counted(number);
   return low >= 0 ? String(Number(number.toFixed(2))) : signed(Number(number.toFixed(2)));
 }
 

@@ -28,7 +28,7 @@ export class Contender {
   /** @type {Curves | null} */
   #curves = null;
   #room = h("div");
-  #watch = h("a", {}, "Watch it");
+  #watch = h("a");
   #remove;
   element;
 
@@ -69,7 +69,7 @@ export class Contender {
     this.#name.textContent = `${place}. ${this.search}`;
     this.element.setAttribute("aria-label", `Search ${place}`);
     this.#remove.setAttribute("aria-label", `Remove search ${place}`);
-    this.#watch.setAttribute("aria-label", `Watch search ${place}`);
+    this.#watch.textContent = `Watch search ${place}`;
     this.#remove.disabled = !removable;
   }
 

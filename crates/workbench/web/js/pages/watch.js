@@ -113,7 +113,7 @@ export async function open(main, params) {
   function slowly() {
     if (pace) return rest();
     takeSteps(1);
-    pace = setInterval(() => {
+    pace = window.setInterval(() => {
       if (run?.state === "paused") heed(run.step(1));
       else rest();
     }, SLOW);

@@ -93,7 +93,7 @@ export class Rows {
    */
   update(rows, selected) {
     if (rows.length !== this.#rows.length) {
-      this.#inner.style.setProperty("height", `${rows.length * HEIGHT}px`);
+      this.element.style.setProperty("--rows", String(rows.length));
     }
     this.#rows = rows;
     this.#selected = selected;
@@ -181,7 +181,7 @@ export class Rows {
     write(slot.visits, counted(row.visits));
     write(slot.value, valued(row));
     dress(slot.badge, row.certainty);
-    write(slot.note, row.kind === "bare" ? " nothing held below" : typeof row.kind === "object" ? " ends here" : "");
+    write(slot.note, row.kind === "bare" ? " nothing below" : typeof row.kind === "object" ? " ends here" : "");
     attribute(slot.note, "title", typeof row.kind === "object" ? told(row.kind) : null);
   }
 

@@ -8,8 +8,9 @@ import { Trail } from "./trail.js";
 /** @typedef {import("../types.js").Tale} Tale */
 /** @typedef {"running" | "paused" | "ended" | "stopped" | "fault"} State */
 
-/** A budget of steps is taken in so many stretches. */
+/** A budget of steps is taken in at least so many stretches, the first ones by a share of what was taken before. */
 const STRETCHES = 50;
+const GROWTH = 0.15;
 
 export class Run {
   /** @type {State} */
@@ -52,8 +53,8 @@ export class Run {
       this.state = "fault";
       this.fault = news.error ?? "the search broke down";
     } else if (news.reply === "cancelled") this.state = "stopped";
-    else if (news.reply === "answer") this.#ended(news);
-    else if (news.state) this.state = this.#held && news.state === "running" ? "paused" : news.state;
+    else if (this.open && news.reply === "answer") this.#ended(news);
+    else if (this.open && news.state) this.state = this.#held && news.state === "running" ? "paused" : news.state;
     this.#take(news);
   }
 
@@ -69,8 +70,8 @@ export class Run {
    * @param {number} steps taken so far
    */
   #stretch(steps) {
-    const left = Math.min(this.#stride, this.#goal - steps);
-    return this.#search.resume(Number.isFinite(left) ? left : undefined);
+    const left = Math.min(Math.ceil((steps + 1) * GROWTH), this.#stride, this.#goal - steps);
+    return this.#search.resume(Number.isFinite(this.#goal) ? left : undefined);
   }
 
   /** @param {News} news */
@@ -129,7 +130,10 @@ export class Run {
   }
 
   stop() {
+    this.#held = true;
+    this.state = "stopped";
     this.#search.cancel();
+    this.#changed();
   }
 
   close() {
