@@ -1,4 +1,4 @@
-// A search at work: its tree by pointer and by keys, single steps in words, and that thousands of rows keep the page smooth.
+// A search is watched until it is proven, stepped through in its own words, and compared.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,136 +6,84 @@ import { bench, until } from "./bench.js";
 
 const here = bench();
 
-/** @param {import("playwright-core").Locator} part */
-const text = async (part) => (await part.textContent()) ?? "";
-
-/** @param {import("playwright-core").Page} page */
-const said = (page) => text(page.locator(".driven .said"));
-
-/**
- * @param {import("playwright-core").Page} page
- * @param {string} sentence
- */
-const says = (page, sentence) => until(async () => (await said(page)).includes(sentence), sentence);
-
-/**
- * How many rows the tree has, and how many lines are watched.
- * @param {import("playwright-core").Page} page
- */
-async function size(page) {
-  const [rows, lines] = (await text(page.locator(".forest .spread .dim"))).replaceAll(",", "").match(/\d+/g) ?? [];
-  return { rows: Number(rows), lines: Number(lines) };
-}
-
-/**
- * The row that the keys are at.
- * @param {import("playwright-core").Page} page
- */
-function active(page) {
-  return page.evaluate(() => {
-    const row = document.getElementById(
-      document.querySelector("[role=tree]")?.getAttribute("aria-activedescendant") ?? "",
-    );
-    return { level: row?.getAttribute("aria-level"), open: row?.getAttribute("aria-expanded") };
-  });
-}
-
-test("a search starts, pauses, goes on, ends and can be stopped", async () => {
-  const page = await here.page("#/watch?game=connect4&search=uct&steps=1000000000");
-  await says(page, "Ready");
+test("a search is watched until it is proven", async () => {
+  const page = await here.page("#/watch?game=connect(cols%3D4,rows%3D4,line%3D3)&search=descent&steps=200000");
   await page.getByRole("button", { name: "Start" }).click();
-  await says(page, "Running");
-  await page.getByRole("button", { name: "Pause" }).click();
-  await says(page, "Paused");
-  await page.getByRole("button", { name: "Resume" }).click();
-  await says(page, "Running");
-  await page.getByRole("button", { name: "Stop" }).click();
-  await says(page, "Stopped");
-  await page.goto(`${here.address}/#/watch?game=tictactoe&search=uct&steps=300000`);
-  await page.getByRole("button", { name: "Start" }).click();
-  await says(page, "Settled");
-  assert.match(await text(page.locator(".driven .verdict")), /proven draw/);
-  await page.context().close();
-});
-
-test("a step is told, and what it selected is marked in the drawing", async () => {
-  const page = await here.page("#/watch?game=tictactoe");
-  await page.getByRole("button", { name: "UCT", exact: true }).click();
-  for (let steps = 1; steps <= 6; steps++) {
-    await page.getByRole("button", { name: "One step" }).click();
-    await until(async () => (await text(page.locator(".tales .row"))).includes(`step ${steps}`), `step ${steps}`);
-  }
-  // Four moves are tried first; the sixth step goes deeper.
-  assert.equal(await page.locator(".tales .choices > li").count(), 2);
-  assert.equal(await page.locator(".tales tr.chosen").count(), 2);
-  await until(async () => (await page.locator(".spot.selected").count()) === 3, "the root and two moves are marked");
-  assert.ok((await page.locator(".tales ul li").count()) > 0);
-  await page.context().close();
-});
-
-test("rows open and close by keys", async () => {
-  const page = await here.page("#/watch?game=connect4&search=uct&steps=20000");
-  await page.getByRole("button", { name: "Start" }).click();
-  await says(page, "used up");
-  await page.getByRole("tree").focus();
-  await page.keyboard.press("ArrowDown");
-  assert.deepEqual(await active(page), { level: "2", open: "false" });
-  await page.keyboard.press("ArrowRight");
-  await until(async () => (await size(page)).rows === 15, "a move is opened");
-  await page.keyboard.press("ArrowRight");
-  assert.deepEqual(await active(page), { level: "3", open: "false" });
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  await until(async () => (await size(page)).rows === 8, "it is closed");
-  await page.keyboard.press("Home");
-  assert.deepEqual(await active(page), { level: "1", open: "true" });
+  const root = page.getByRole("tree", { name: "Search tree" }).getByRole("treeitem").first();
+  await until(async () => /proven/i.test(await root.innerText()), "the root is proven");
+  const moves = page.getByRole("region", { name: "Moves" });
+  assert.ok((await moves.getByText("proven").count()) > 0, "the table says so too");
   await page.getByRole("button", { name: "Open the principal variation" }).click();
-  await until(async () => (await size(page)).lines > 2, "the principal variation is open");
+  await until(async () => (await page.getByRole("treeitem").count()) > 6, "the tree opens");
   await page.context().close();
 });
 
-test("thousands of rows, ten reports a second, and few elements", async () => {
-  const page = await here.page("#/watch?game=hex(size%3D5)&search=uct&steps=100000000");
+test("a search pauses, goes on and is stopped", async () => {
+  const page = await here.page("#/watch?game=connect4&search=uct&steps=1000000000");
+  const steps = async () => Number(/([\d,]+) steps/.exec(await page.innerText("main"))?.[1].replaceAll(",", ""));
   await page.getByRole("button", { name: "Start" }).click();
-  await page.waitForTimeout(1000);
-  await page.getByLabel("Depth").selectOption("4");
-  await page.getByRole("button", { name: "Open all to depth" }).click();
-  await until(async () => (await size(page)).rows > 2000, "more than 2,000 rows");
-  assert.match(await text(page.locator(".forest .said")), /200 lines are open/);
-  assert.ok((await page.locator(".node").count()) < 60);
-  const frames = await page.evaluate(async () => {
-    /** @type {number[]} */
-    const times = [];
-    const began = performance.now();
-    let last = began;
-    while (last < began + 3000) {
-      const now = await new Promise((resolve) => requestAnimationFrame(resolve));
-      times.push(now - last);
-      last = now;
+  await until(async () => (await steps()) > 1000, "it runs");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByText("Paused").first().waitFor();
+  const paused = await steps();
+  await page.waitForTimeout(500);
+  assert.equal(await steps(), paused, "it waits");
+  await page.getByRole("button", { name: "Resume" }).click();
+  await until(async () => (await steps()) > paused, "it goes on");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page
+    .getByText(/stopped|ended/i)
+    .first()
+    .waitFor();
+  await page.context().close();
+});
+
+for (const [preset, words] of /** @type {[string, RegExp][]} */ ([
+  ["UCT", /mean \+ c/],
+  ["LUCB-MCTS", /leader|challenger|bound/i],
+  ["Descent", /value/i],
+  ["Algorithm 13 (sym)", /lure/i],
+])) {
+  test(`${preset} is stepped through in its own words`, async () => {
+    const page = await here.page("#/watch");
+    await page.getByRole("button", { name: preset, exact: true }).click();
+    const told = page.getByRole("region", { name: "The step in words" });
+    for (let step = 1; step <= 3; step++) {
+      await page.getByRole("button", { name: "One step" }).click();
+      await until(async () => new RegExp(`\\b${step} steps?\\b`).test(await page.innerText("main")), `step ${step}`);
     }
-    return times.sort((a, b) => a - b);
+    assert.match(await told.innerText(), words);
+    const nodes = page.getByRole("img", { name: /Tree of \d+ nodes/ });
+    assert.ok((await nodes.count()) === 1, "the tree is drawn");
+    await page.getByRole("button", { name: "Ten steps" }).click();
+    await page.context().close();
   });
-  const late = frames[Math.floor(frames.length * 0.9)];
-  assert.ok(late < 50, `one frame of ten takes more than ${late} ms`);
-  await page.context().close();
-});
+}
 
-test("what is chosen is in the address, and faults are told", async () => {
-  const page = await here.page("#/watch?game=tictactoe&moves=b2+z9");
-  await page.getByRole("alert").getByText("no legal move").waitFor();
-  await page.getByLabel("moves so far").fill("b2 a1");
-  await page.getByLabel("moves so far").press("Enter");
-  await says(page, "Ready");
-  assert.match(page.url(), /game=tictactoe&moves=b2\+a1&search=uct/);
-  await page.goto(`${here.address}/#/watch?game=nim-many&search=alpha-beta`);
-  await says(page, "cannot search");
-  await page.context().close();
-});
-
-test("no page logs a fault", () => {
-  // The browser itself logs every answer that refuses something.
-  assert.deepEqual(
-    here.faults.filter((fault) => !fault.includes("status of 400")),
-    [],
+test("two searches are compared, and their disagreement is marked", async () => {
+  const page = await here.page("#/compare?game=tictactoe&moves=b2,a1&search=random&search=alpha-beta&steps=20000");
+  await page.getByRole("button", { name: "Start all" }).click();
+  await until(
+    async () => /\d of 2|both|choose/i.test(await page.getByRole("region", { name: "All searches" }).innerText()),
+    "they are summed up",
   );
+  await until(async () => (await page.getByText("proven").count()) > 0, "alpha-beta proves it");
+  await page.getByRole("button", { name: "Add a search" }).click();
+  await page.getByRole("region", { name: "Search 3" }).waitFor();
+  await page.context().close();
 });
+
+test("the tree is walked with the keys", async () => {
+  const page = await here.page("#/watch?game=tictactoe&moves=b2,a1&search=uct(solver%3Doff)&steps=2000");
+  await page.getByRole("button", { name: "Start" }).click();
+  await until(async () => /2,000 steps/.test(await page.innerText("main")), "it ends");
+  const items = page.getByRole("treeitem");
+  await page.getByRole("tree", { name: "Search tree" }).focus();
+  const before = await items.count();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await until(async () => (await items.count()) > before, "a node opens");
+  await page.context().close();
+});
+
+test("no page logs a fault", () => assert.deepEqual(here.faults, []));
