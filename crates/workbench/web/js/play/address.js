@@ -37,13 +37,15 @@ export function wordsOf(text) {
 }
 
 /**
- * @param {URLSearchParams} params
+ * @param {URLSearchParams} params `steps` or `time` are for all who state no budget of their own
  * @param {string} name
  * @param {string} usual
  * @returns {Seat}
  */
 function seatOf(params, name, usual) {
-  return { by: params.get(name) || usual, budget: budgetOf(params.get(`${name}-budget`), SECOND) };
+  const time = params.get("time");
+  const common = budgetOf(params.get("steps") ?? (time && `${time}s`), SECOND);
+  return { by: params.get(name) || usual, budget: budgetOf(params.get(`${name}-budget`), common) };
 }
 
 /**
