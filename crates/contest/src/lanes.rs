@@ -259,6 +259,22 @@ mod tests {
     }
 
     #[test]
+    fn lanes_that_are_told_and_looked_into_take_the_same_steps() {
+        let (mut plain, mut told) = (lanes(2), lanes(1));
+        for _ in 0..300 {
+            assert_eq!(plain.step(), told.tell().0);
+            let root = told.look(&[]).expect("the root is held");
+            assert_eq!((root.moves, root.value), (told.report().moves, told.report().value));
+            assert_eq!(plain.report(), told.report());
+        }
+        let below = told.look(&[Column(3), Column(3)]).expect("some lane was there");
+        let held = |lane: &Lane<Column>| lane.look(&[Column(3), Column(3)]);
+        let each: Vec<_> = told.runs.iter().filter_map(held).collect();
+        assert_eq!(below.visits, each.iter().map(|look| look.visits).sum::<u64>());
+        assert!(each.len() > 1, "several lanes are merged");
+    }
+
+    #[test]
     fn a_single_lane_settles_at_once() {
         let game = Connect::<u64>::new(3, 3, 3, false).unwrap();
         let mut one =

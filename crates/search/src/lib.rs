@@ -55,5 +55,5 @@ pub use random::{Random, RandomRun};
 pub use report::{MoveReport, Report};
 pub use search::{Algorithm, Progress, Search};
 pub use subject::{Leaves, Subject};
-pub use tale::{Candidate, Deed, Selection, Tale};
+pub use tale::{Candidate, Decides, Deed, Selection, Tale};
 pub use tree_search::{Mcts, MctsPrime, Optimism, Rule, Terms, TreeRun, Uct, Weighted};

@@ -51,8 +51,9 @@ pub trait Search {
     /// holds nothing of it, or the line cannot be played. Looking changes nothing, and takes no longer
     /// than the line and the moves at its end are long.
     ///
-    /// After no moves it agrees with [`report`](Self::report). A search that keeps no tree, or one in
-    /// which a position below the root cannot be found again, has nothing to say below it.
+    /// After no moves it agrees with [`report`](Self::report). A search that keeps no tree has nothing
+    /// to say below its root. Nor have alpha-beta and depth-first proof-number search: what their tables
+    /// keep answers a question, such as whether a bound is reached, and may be overwritten.
     fn look(&self, line: &[Self::Move]) -> Option<Look<Self::Move>> {
         line.is_empty().then(|| Look::of_report(self.report()))
     }

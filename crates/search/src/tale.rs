@@ -1,5 +1,7 @@
 //! One step of a search in the algorithm's own words.
 
+use std::fmt;
+
 use plywood_core::Player;
 
 use crate::{Certainty, MoveReport, Report};
@@ -21,14 +23,32 @@ pub struct Selection<M> {
     pub player: Option<Player>,
     /// The rule as a formula in words.
     pub rule: &'static str,
-    /// The names of the numbers that decide: the greatest first number, of equals the greatest second
-    /// one, and so on; the first of equals, or one of them drawn by lot where the rule says so. Empty
-    /// where the numbers do not decide.
-    pub by: &'static [&'static str],
+    /// The numbers that decide: the first, of equals the second, and so on; of equals in all of them the
+    /// first candidate, or one drawn by lot where the rule says so. A candidate that lacks one of
+    /// them cannot be chosen. Empty where no number decides.
+    pub by: &'static [Decides],
     /// The moves that could have been chosen, in the order of the rules, as they were before the step.
     pub candidates: Vec<Candidate<M>>,
     /// The index of the one that was.
     pub chosen: usize,
+}
+
+/// A number that decides, by its name.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Decides {
+    /// The greatest is chosen.
+    Most(&'static str),
+    /// The least is chosen.
+    Least(&'static str),
+}
+
+impl fmt::Display for Decides {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Most(name) => write!(f, "largest {name}"),
+            Self::Least(name) => write!(f, "smallest {name}"),
+        }
+    }
 }
 
 /// A move that could be chosen, and what the rule looks at.
@@ -41,8 +61,7 @@ pub struct Candidate<M> {
 }
 
 /// Something that a step did. A `line` is that of the moves from the root to the position spoken of;
-/// where a deed names a player, its numbers are payoffs to that player, who chose the last move of the
-/// line, or is to move at the root.
+/// where a deed names a player, its numbers are payoffs to that player.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Deed<M> {
@@ -51,11 +70,22 @@ pub enum Deed<M> {
         /// The way to it.
         line: Vec<M>,
     },
-    /// A random game was played from a position.
+    /// The moves of a position were listed, and the positions after them joined the tree.
+    Expanded {
+        /// The way to it.
+        line: Vec<M>,
+        /// How many moves there are.
+        moves: usize,
+        /// How many of the positions after them were known already, from other lines.
+        known: usize,
+    },
+    /// A random game was played from a position, or several.
     RandomGame {
         /// The way to it.
         line: Vec<M>,
-        /// What it paid, player by player.
+        /// How many.
+        games: u64,
+        /// What they paid on average, player by player.
         payoffs: Vec<f64>,
     },
     /// The game is over in the position that was reached.
@@ -194,7 +224,12 @@ impl<M> Deed<M> {
     fn with_moves<N>(self, line: &mut impl FnMut(&[M]) -> Vec<N>) -> Option<Deed<N>> {
         Some(match self {
             Self::Joined { line: l } => Deed::Joined { line: line(&l) },
-            Self::RandomGame { line: l, payoffs } => Deed::RandomGame { line: line(&l), payoffs },
+            Self::Expanded { line: l, moves, known } => {
+                Deed::Expanded { line: line(&l), moves, known }
+            }
+            Self::RandomGame { line: l, games, payoffs } => {
+                Deed::RandomGame { line: line(&l), games, payoffs }
+            }
             Self::Ended { line: l, payoffs } => Deed::Ended { line: line(&l), payoffs },
             Self::Known { line: l, payoffs } => Deed::Known { line: line(&l), payoffs },
             Self::Evaluated { line: l, player, value } => {

@@ -6,6 +6,7 @@ mod assets;
 mod catalogue;
 mod error;
 mod guard;
+mod line;
 mod live;
 mod permit;
 mod position;

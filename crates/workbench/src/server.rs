@@ -12,7 +12,7 @@ use plywood_contest::{calibration::Maps, timeshare::Timeshare};
 use thiserror::Error;
 use tokio::{net, runtime::Builder, time::sleep};
 
-use crate::{Settings, permit::Permit, router::router, state::State};
+use crate::{Settings, line::Limited, permit::Permit, router::router, state::State};
 
 /// How long a wish to stop may go unnoticed.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -88,7 +88,7 @@ impl Server {
         let runtime = Builder::new_multi_thread().worker_threads(SPEAKERS).enable_all().build()?;
         let served = runtime.block_on(async {
             let listener = net::TcpListener::from_std(self.listener)?;
-            let serving = axum::serve(listener, router(self.state)).into_future();
+            let serving = axum::serve(Limited::new(listener), router(self.state)).into_future();
             let stopped = async {
                 while !stop() {
                     sleep(PAUSE).await;

@@ -65,7 +65,9 @@ impl<G: Game> Seen<G> for Board<G::Position> {
 
     fn list_after(&self, game: &G, line: &[G::Move], moves: &mut Vec<G::Move>) -> bool {
         let mut position = self.0.clone();
-        line.iter().for_each(|&mv| game.play(&mut position, mv));
+        for &mv in line {
+            game.play(&mut position, mv);
+        }
         game.moves(&position, moves);
         true
     }

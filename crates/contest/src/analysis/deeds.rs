@@ -9,7 +9,19 @@ use super::sentence::{is_unknown, player_name};
 pub fn deed_words(deed: &Deed<String>) -> String {
     match deed {
         Deed::Joined { line } => format!("{} joins the tree.", subject(line)),
-        Deed::RandomGame { line, payoffs } => {
+        Deed::Expanded { line, moves, known } => {
+            let known = match known {
+                0 => String::new(),
+                1 => ", one of which leads to a known position".into(),
+                known => format!(", {known} of which lead to known positions"),
+            };
+            let moves = if *moves == 1 { "one move".into() } else { format!("{moves} moves") };
+            format!("{} is expanded: it has {moves}{known}.", subject(line))
+        }
+        Deed::RandomGame { line, games: 2.., payoffs } => {
+            format!("Random games {} pay {} on average.", place(line), shares(payoffs))
+        }
+        Deed::RandomGame { line, payoffs, .. } => {
             format!("A random game {} pays {}.", place(line), shares(payoffs))
         }
         Deed::Ended { line, payoffs } => {

@@ -71,7 +71,7 @@ pub struct WrittenSelection {
     pub player: Option<String>,
     /// The rule as a formula in words.
     pub rule: String,
-    /// The names of the numbers that decide, in their order; empty where they do not.
+    /// The numbers that decide, in their order, as `largest score`; empty where none does.
     pub by: Vec<String>,
     /// The moves that could have been chosen.
     pub candidates: Vec<WrittenCandidate>,
@@ -112,7 +112,7 @@ impl From<&Selection<String>> for WrittenSelection {
         Self {
             player: selection.player.map(player_name),
             rule: selection.rule.into(),
-            by: selection.by.iter().map(|&name| name.into()).collect(),
+            by: selection.by.iter().map(ToString::to_string).collect(),
             candidates: selection.candidates.iter().map(WrittenCandidate::from).collect(),
             chosen: selection.candidates[selection.chosen].mv.clone(),
         }
@@ -144,7 +144,9 @@ mod tests {
         let game = game.open().expect("it can be opened");
         let question = Question::at_start(game, search, Seed(5), Budget::steps(300));
         let mut session = Session::open(&question).expect("the search applies");
-        moves.iter().for_each(|word| session.play(word).expect("it is legal"));
+        for word in moves {
+            session.play(word).expect("it is legal");
+        }
         session
     }
 

@@ -42,7 +42,9 @@ impl Session {
     /// Moves in words, each in the position after the same way.
     fn words_after(&self, way: &[u32], moves: &[u32]) -> Vec<String> {
         let (game, mut position) = (&self.opened.game, self.position().clone());
-        way.iter().for_each(|&mv| game.play(&mut position, mv));
+        for &mv in way {
+            game.play(&mut position, mv);
+        }
         moves.iter().map(|&mv| game.move_word(&position, mv)).collect()
     }
 

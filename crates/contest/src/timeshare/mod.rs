@@ -7,6 +7,8 @@ mod control;
 mod news;
 mod share;
 mod slice;
+#[cfg(test)]
+mod tests;
 mod thinker;
 mod work;
 

@@ -23,6 +23,9 @@ use crate::{
 /// Bytes of a thread's stack: as many as a program's first thread has, since `analyse` searches on that.
 const STACK: usize = 8 << 20;
 
+/// A search that does not say how much it needs may hold one of so many parts of the memory.
+const PARTS: usize = 8;
+
 /// There are too many searches already.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0} searches are open already, and that is the most: close one")]
@@ -162,7 +165,7 @@ impl Floor {
             let (queued, closed) = (control.queued, control.closed);
             drop(control);
             if closed {
-                self.settle(&seat, 0);
+                self.note(&seat, 0);
             } else if queued {
                 self.turns().waiting.push_back(seat);
                 self.ready.notify_one();
@@ -183,12 +186,22 @@ impl Floor {
         }
     }
 
-    /// Notes what a search holds; whether all together hold too much and it more than its part.
-    pub fn settle(&self, seat: &Seat, holds: usize) -> bool {
+    /// Notes what a search holds.
+    pub fn note(&self, seat: &Seat, holds: usize) {
         let before = seat.held.swap(holds, SeqCst);
         self.held.fetch_add(holds, SeqCst);
-        let all = self.held.fetch_sub(before, SeqCst) - before;
-        all > self.means.total() && holds >= all / self.open.load(SeqCst).max(1)
+        self.held.fetch_sub(before, SeqCst);
+    }
+
+    /// What a search may hold at the end of its turn, so that all together keep to what there is.
+    pub fn room(&self, seat: &Seat) -> usize {
+        let free = self.means.total().saturating_sub(self.held.load(SeqCst));
+        seat.held.load(SeqCst).saturating_add(free / self.means.threads)
+    }
+
+    /// What a search may hold that does not say.
+    pub fn usual(&self) -> usize {
+        self.means.total() / PARTS
     }
 
     /// A search is closed; what it holds goes with it.

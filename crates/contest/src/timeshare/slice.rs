@@ -44,7 +44,7 @@ pub(super) fn turn(floor: &Floor, seat: &Seat) -> bool {
     work.begun = None;
     work.failed = true;
     work.stage = Stage::Ended;
-    floor.settle(seat, 0);
+    floor.note(seat, 0);
     let Said::Error { error, .. } = Said::error(None, &fault) else { return false };
     seat.say(News::Error { error });
     false
@@ -134,8 +134,7 @@ fn step(
         true => (Stage::Ended, Some(Ending::Settled)),
         false => (Stage::Paused, None),
     };
-    let holds = begun.session.memory();
-    floor.settle(seat, holds);
+    floor.note(seat, begun.session.memory());
     if let Some(standing) = work.standing(&seat.asked) {
         seat.say(News::Tale { asked, tales: tales.into(), standing });
     }
@@ -148,7 +147,7 @@ fn think(floor: &Floor, seat: &Seat, work: &mut Work) -> Result<(), QuestionErro
         (work.allowed.0.saturating_sub(work.spent.0), work.allowed.1.saturating_sub(work.spent.1));
     let due = work.due;
     let begun = work.begun.as_mut().expect("a search that runs has begun");
-    let (turn, memory) = (Clock::start(TURN), begun.question.budget.memory);
+    let (turn, memory) = (Clock::start(TURN), begun.question.budget.memory.min(floor.room(seat)));
     let budget = Budget { steps: left.0, time: left.1.min(ALONE), memory };
     let spent = begun.session.think(budget, &mut |_| {
         let control = seat.control();
@@ -162,14 +161,12 @@ fn think(floor: &Floor, seat: &Seat, work: &mut Work) -> Result<(), QuestionErro
     })?;
     work.spent.0 = work.spent.0.saturating_add(spent.steps);
     work.spent.1 += spent.time;
-    let holds = begun.session.memory();
-    let too_much = floor.settle(seat, holds);
-    let ending = match spent.ending {
+    floor.note(seat, begun.session.memory());
+    work.ending = match spent.ending {
         Ending::Time if work.spent.1 < work.allowed.1 => None,
         Ending::Interrupted => None,
         ending => Some(ending),
     };
-    work.ending = ending.or(too_much.then_some(Ending::Memory));
     if work.ending.is_some() {
         work.stage = Stage::Ended;
         report(seat, work, News::Answer);

@@ -69,7 +69,7 @@ impl Work {
             steps: asked.steps,
             time: asked.time,
             until_settled: asked.until_settled,
-            memory: asked.memory.unwrap_or_else(|| floor.means.share()),
+            memory: asked.memory.unwrap_or_else(|| floor.usual()),
         };
         let question = Question {
             game: opened.game.clone(),

@@ -14,8 +14,8 @@ use super::{
 
 impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
     /// Plays a random match from an unvisited node, before which `match_position` stands, and
-    /// keeps what it says.
-    pub fn play_match(&mut self, id: NodeId) {
+    /// keeps what it says; what it paid.
+    pub fn play_match(&mut self, id: NodeId) -> ZeroSum {
         self.last.clear();
         self.line.clear();
         let kind = self.tree.node(id).kind;
@@ -47,6 +47,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
         self.tree.node_mut(id).visits = 1;
         self.target = id;
         self.kinds.forget();
+        payoff
     }
 
     /// Plays a random match below a node of this kind, keeps its moves, and says what it paid.

@@ -8,6 +8,7 @@ mod fit;
 mod gw;
 mod gw2;
 mod gwh;
+mod held;
 mod kinds;
 mod matches;
 mod plain;
@@ -16,6 +17,7 @@ mod recipe;
 mod report;
 mod run;
 mod sym;
+mod telling;
 mod tree;
 mod wide;
 

@@ -3,7 +3,7 @@
 use plywood_core::{Game, Seed, ZeroSum};
 
 use super::{DrawRule, Prior, run::Run};
-use crate::{Algorithm, Progress, Report, Search};
+use crate::{Algorithm, Look, Progress, Report, Search, Tale};
 
 /// Step-by-step optimal search under a model of the game (paper 000, Algorithm 13).
 ///
@@ -85,6 +85,18 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior> Search for BayesRun<G, P> {
         match &mut self.0 {
             Channels::One(run) => run.advance(mv),
             Channels::Two(run) => run.advance(mv),
+        }
+    }
+    fn look(&self, line: &[G::Move]) -> Option<Look<G::Move>> {
+        match &self.0 {
+            Channels::One(run) => run.look(line),
+            Channels::Two(run) => run.look(line),
+        }
+    }
+    fn tell(&mut self) -> (Progress, Tale<G::Move>) {
+        match &mut self.0 {
+            Channels::One(run) => run.tell(),
+            Channels::Two(run) => run.tell(),
         }
     }
     fn memory(&self) -> usize {

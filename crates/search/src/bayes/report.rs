@@ -9,7 +9,7 @@ use super::{
     run::{Run, player_to_move},
     tree::{Node, NodeId, Tree},
 };
-use crate::{Certainty, ChosenBy, MoveReport, Report, Stakes};
+use crate::{Certainty, ChosenBy, Look, MoveReport, Report, Stakes};
 
 impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
     pub(super) fn make_report(&self) -> Report<G::Move> {
@@ -18,41 +18,18 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
             let over = Report::over(&self.game, &self.positions[0], self.steps);
             return Report { nodes: self.tree.nodes.len() as u64, settled: true, ..over };
         };
-        let stakes = Stakes::of(&self.game);
         let active = self.active();
-        let moves: Vec<_> = self
-            .tree
-            .children(root)
-            .iter()
-            .zip(self.first_child(root)..)
-            .map(|(child, id)| {
-                let (value, certainty) = self
-                    .kept(id)
-                    .unwrap_or_else(|| self.certainty(&child.channels, mover, active, self.seen));
-                let mv = self.tree.move_into(id);
-                let said = MoveReport { mv, visits: child.visits.into(), value, certainty };
-                said.or_end(&self.game, &self.positions[0], mover)
-            })
-            .collect();
-        let (value, certainty) = self.kept(root).unwrap_or_else(|| {
-            self.certainty(&self.root_channels(mover), mover, active, self.seen)
-        });
-        let open = stakes.undominated(&moves);
-        let choice = self.best_child(root, active, |i| open[i]);
-        // Moves that end the game are known before a match was played.
-        let (value, certainty) = match stakes.root(&moves, choice) {
-            proven @ (_, Certainty::Proven { .. }) => proven,
-            _ => (value, certainty),
-        };
+        let channels = self.root_channels(mover);
+        let (look, choice) = self.litter(root, mover, &channels, &self.positions[0]);
         Report {
             player: mover,
-            moves,
+            moves: look.moves,
             choice: Some(choice),
-            chosen_by: ChosenBy::Posterior { draw: f64::from(self.draws_to[active] == mover) },
-            stakes,
+            chosen_by: look.chosen_by,
+            stakes: look.stakes,
             principal_variation: self.line(choice, active),
-            value,
-            certainty,
+            value: look.value,
+            certainty: look.certainty,
             steps: self.steps,
             nodes: self.tree.nodes.len() as u64,
             settled: self.is_settled(),
@@ -60,8 +37,59 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
         }
     }
 
+    /// What is known of a node whose litter is stored, seen by the player to move there, as its
+    /// `channels` are; and its choice.
+    pub(super) fn litter(
+        &self,
+        id: NodeId,
+        mover: Player,
+        channels: &[Channel; C],
+        position: &G::Position,
+    ) -> (Look<G::Move>, usize) {
+        let (stakes, active) = (Stakes::of(&self.game), self.active());
+        let moves: Vec<_> = self
+            .tree
+            .children(id)
+            .iter()
+            .zip(self.first_child(id)..)
+            .map(|(child, id)| {
+                let (value, certainty) = self
+                    .kept(id)
+                    .unwrap_or_else(|| self.certainty(&child.channels, mover, active, self.seen));
+                let mv = self.tree.move_into(id);
+                let said = MoveReport { mv, visits: child.visits.into(), value, certainty };
+                said.or_end(&self.game, position, mover)
+            })
+            .collect();
+        let own = self.kept(id);
+        let own = own.unwrap_or_else(|| self.certainty(channels, mover, active, self.seen));
+        let open = stakes.undominated(&moves);
+        let choice = self.best_child(id, active, |i| open[i]);
+        // Moves that end the game are known before a match was played.
+        let (value, certainty) = match stakes.root(&moves, choice) {
+            proven @ (_, Certainty::Proven { .. }) => proven,
+            _ => own,
+        };
+        let look = Look {
+            player: Some(mover),
+            visits: self.tree.node(id).visits.into(),
+            value,
+            certainty,
+            moves,
+            choice: Some(choice),
+            chosen_by: self.chosen_by(mover),
+            stakes,
+        };
+        (look, choice)
+    }
+
+    /// By what a move is chosen for a player.
+    pub(super) fn chosen_by(&self, mover: Player) -> ChosenBy {
+        ChosenBy::Posterior { draw: f64::from(self.draws_to[self.active()] == mover) }
+    }
+
     /// The root's channels as the player to move sees them.
-    fn root_channels(&self, mover: Player) -> [Channel; C] {
+    pub(super) fn root_channels(&self, mover: Player) -> [Channel; C] {
         let node = self.tree.node(Tree::<G::Move, C>::ROOT);
         if self.entrant == mover {
             node.channels
@@ -71,7 +99,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
     }
 
     /// What was proven of a node before a new kind of payoff was seen elsewhere.
-    fn kept(&self, id: NodeId) -> Option<(f64, Certainty)> {
+    pub(super) fn kept(&self, id: NodeId) -> Option<(f64, Certainty)> {
         let proof = self.proofs.iter().find(|(node, _)| *node == id);
         proof.map(|&(_, value)| (value, Certainty::Proven { value }))
     }
@@ -134,7 +162,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
     }
 
     /// Value and certainty for `mover`, by whom the channels are seen, where leaves have shown `seen`.
-    fn certainty(
+    pub(super) fn certainty(
         &self,
         channels: &[Channel; C],
         mover: Player,

@@ -10,7 +10,7 @@ use super::{
     plain::TIE,
     tree::{Below, Node, NodeId, Ply, Tree},
 };
-use crate::{Progress, Report, Search};
+use crate::{Look, Progress, Report, Search, Tale};
 
 /// A father on the way down.
 #[derive(Copy, Clone, Debug)]
@@ -149,6 +149,20 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
         self.path.push(Visit { node: child, mover, turned });
     }
 
+    /// The first part of a step: the way down to an unvisited node.
+    #[inline]
+    pub fn go_down(&mut self) -> NodeId {
+        self.begun = true;
+        self.descend(self.active())
+    }
+
+    /// The last part of a step, after the match.
+    #[inline]
+    pub fn go_back(&mut self) {
+        self.back_up();
+        self.steps += 1;
+    }
+
     /// Goes down by the largest lure to an unvisited node and stands before it.
     fn descend(&mut self, channel: usize) -> NodeId {
         // Most descents share most of their way with the one before.
@@ -248,11 +262,9 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Search for Run<G, P, C
         if self.is_settled() {
             return Progress::Settled;
         }
-        self.begun = true;
-        let node = self.descend(self.active());
+        let node = self.go_down();
         self.play_match(node);
-        self.back_up();
-        self.steps += 1;
+        self.go_back();
         if self.is_settled() { Progress::Settled } else { Progress::Searching }
     }
 
@@ -281,6 +293,14 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Search for Run<G, P, C
             self.change_champion(champion);
         }
         self.open_root();
+    }
+
+    fn look(&self, line: &[G::Move]) -> Option<Look<G::Move>> {
+        self.held(line)
+    }
+
+    fn tell(&mut self) -> (Progress, Tale<G::Move>) {
+        self.told()
     }
 
     fn memory(&self) -> usize {

@@ -5,6 +5,7 @@ use super::{
     ground::{Brood, Child, Ground},
     many::Many,
     node::Edge,
+    witness::{Notes, Witness},
 };
 
 /// How an iteration grows the graph.
@@ -50,14 +51,43 @@ impl Walk {
         ground: &mut dyn Ground,
         growth: Growth,
     ) -> Outcome {
+        self.iterate_before(graph, ground, growth, &mut ())
+    }
+
+    /// The same iteration, noted.
+    #[cold]
+    pub(super) fn iterate_noting(
+        &mut self,
+        graph: &mut Graph,
+        ground: &mut dyn Ground,
+        growth: Growth,
+        notes: &mut Notes,
+    ) -> Outcome {
+        notes.all_compete = self.stops(growth);
+        self.iterate_before(graph, ground, growth, notes)
+    }
+
+    /// One iteration before a witness.
+    #[inline(always)]
+    fn iterate_before(
+        &mut self,
+        graph: &mut Graph,
+        ground: &mut dyn Ground,
+        growth: Growth,
+        witness: &mut impl Witness,
+    ) -> Outcome {
         ground.rewind();
         self.path.clear();
         let mut at = graph.root;
         let (mut outcome, mut news) = (Outcome::Idle, false);
         loop {
             let fresh = !graph.node(at).is_expanded();
+            witness.comes_to(graph, at);
             if fresh && !graph.expand(at, ground, &mut self.brood) {
                 return Outcome::Full;
+            }
+            if fresh {
+                witness.expands(graph, at);
             }
             let (edge, worth) = self.choose(graph, at, growth, fresh);
             if fresh || edge.is_none() {
@@ -68,6 +98,7 @@ impl Walk {
             if fresh && growth == Growth::Best {
                 break;
             }
+            witness.takes(graph, at, edge);
             self.path.push((at, worth));
             graph.edges[edge].n = graph.edges[edge].n.saturating_add(1);
             at = graph.edges[edge].child;
@@ -114,7 +145,7 @@ impl Walk {
         growth: Growth,
         fresh: bool,
     ) -> (Option<usize>, Option<Worth>) {
-        let stops = growth == Growth::Descent && self.stop_at_resolved;
+        let stops = self.stops(growth);
         if graph.many.is_none() && !stops {
             let look = graph.look(at);
             let open = if fresh && look.worth.resolved { None } else { look.open };
@@ -129,6 +160,12 @@ impl Walk {
             graph.back_up(at);
         }
         (edge, None)
+    }
+
+    /// Whether resolved moves are followed too, and end a line.
+    #[inline]
+    fn stops(&self, growth: Growth) -> bool {
+        growth == Growth::Descent && self.stop_at_resolved
     }
 
     pub(super) fn memory(&self) -> usize {

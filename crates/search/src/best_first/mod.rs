@@ -5,6 +5,7 @@ mod confirm;
 mod ending;
 mod graph;
 mod ground;
+mod held;
 mod iterate;
 mod keys;
 mod many;
@@ -18,10 +19,12 @@ mod rules;
 mod run;
 mod save;
 mod strategy;
+mod telling;
 #[cfg(test)]
 mod tests;
 mod ties;
 mod values;
+mod witness;
 mod worth;
 
 pub use ending::{Ending, Terminal, TieBreaking};

@@ -7,7 +7,7 @@ use super::{
     recipe::Choice,
     run::BestFirstRun,
 };
-use crate::{Certainty, ChosenBy, MoveReport, Report, Stakes};
+use crate::{Certainty, ChosenBy, Look, MoveReport, Report, Stakes};
 
 impl<G: Keyed> BestFirstRun<G> {
     pub(super) fn describe(&self) -> Report<G::Move> {
@@ -28,20 +28,7 @@ impl<G: Keyed> BestFirstRun<G> {
             let moves = moves.into_iter().map(MoveReport::unknown).collect();
             return Report { moves, choice: Some(0), principal_variation, ..common };
         }
-        let moves: Vec<_> = root
-            .family()
-            .map(|edge| {
-                let (value, certainty) = self.verdict(graph.edges[edge].child, player);
-                let (mv, visits) = (self.rules.moves[edge], u64::from(graph.edges[edge].n));
-                MoveReport { mv, visits, value, certainty }
-            })
-            .collect();
-        let preferred = self.choose(player) - root.family().start;
-        let choice = common.stakes.obey(&moves, preferred);
-        let (value, certainty) = match self.verdict(graph.root, player) {
-            (value, Certainty::Estimate { .. }) => self.defended(&moves, value, player),
-            known => known,
-        };
+        let (choice, Look { moves, value, certainty, .. }) = self.expanded(graph.root, 0);
         Report {
             moves,
             choice: Some(choice),
@@ -53,8 +40,34 @@ impl<G: Keyed> BestFirstRun<G> {
         }
     }
 
+    /// What is known of an expanded position that was visited so often, and its choice.
+    pub(super) fn expanded(&self, number: u32, visits: u64) -> (usize, Look<G::Move>) {
+        let (graph, node) = (&self.graph, self.graph.node(number));
+        let (player, stakes) = (node.player(), Stakes::of(&self.rules.game));
+        let moves: Vec<_> = node
+            .family()
+            .map(|edge| {
+                let (value, certainty) = self.verdict(graph.edges[edge].child, player);
+                let (mv, visits) = (self.rules.moves[edge], u64::from(graph.edges[edge].n));
+                MoveReport { mv, visits, value, certainty }
+            })
+            .collect();
+        let preferred = self.choose(number) - node.family().start;
+        let choice = stakes.obey(&moves, preferred);
+        let (value, certainty) = match self.verdict(number, player) {
+            (value, Certainty::Estimate { .. }) => self.defended(&moves, value, player),
+            known => known,
+        };
+        let chosen_by = ChosenBy::BestLine;
+        let (player, chosen) = (Some(player), Some(choice));
+        (
+            choice,
+            Look { player, visits, value, certainty, moves, choice: chosen, chosen_by, stakes },
+        )
+    }
+
     /// What a position is worth to a player, and how sure that is.
-    fn verdict(&self, number: u32, player: Player) -> (f64, Certainty) {
+    pub(super) fn verdict(&self, number: u32, player: Player) -> (f64, Certainty) {
         let node = self.graph.node(number);
         let estimate = Certainty::NOTHING;
         if let Some(many) = &self.graph.many {
@@ -109,12 +122,13 @@ impl<G: Keyed> BestFirstRun<G> {
         (value, Certainty::NOTHING)
     }
 
-    /// The edge of the move to be played at an expanded root.
-    fn choose(&self, player: Player) -> usize {
+    /// The edge of the move to be played in an expanded position.
+    fn choose(&self, number: u32) -> usize {
         let (graph, choice) = (&self.graph, self.recipe.choice);
-        let root = graph.node(graph.root);
-        if root.is_resolved() || choice == Choice::Best {
-            let best = graph.pick(graph.root, Among::All).0;
+        let node = graph.node(number);
+        let player = node.player();
+        if node.is_resolved() || choice == Choice::Best {
+            let best = graph.pick(number, Among::All).0;
             return best.expect("a player to move has a move");
         }
         let hint = matches!(choice, Choice::BestHint | Choice::SafestHint);
@@ -124,7 +138,7 @@ impl<G: Keyed> BestFirstRun<G> {
             let n = f64::from(graph.edges[edge].n);
             if choice == Choice::BestHint { (c, v, n) } else { (c, n, v) }
         };
-        let best = root.family().reduce(|a, b| if worth(b) > worth(a) { b } else { a });
+        let best = node.family().reduce(|a, b| if worth(b) > worth(a) { b } else { a });
         best.expect("a player to move has a move")
     }
 

@@ -14,7 +14,7 @@ use super::{
     values::{AnyEnding, AnyEvaluator, Values},
     worth::{Goal, Scale},
 };
-use crate::{Progress, Report, Search, proof::Strategy};
+use crate::{Look, Progress, Report, Search, Tale, proof::Strategy};
 
 /// How many random games are looked at for ends that somebody cannot tell apart.
 const SAMPLES: u64 = 64;
@@ -24,7 +24,7 @@ pub struct BestFirstRun<G: Keyed> {
     pub(super) recipe: BestFirst<(), ()>,
     pub(super) graph: Graph,
     pub(super) rules: Rules<G>,
-    walk: Walk,
+    pub(super) walk: Walk,
     pub(super) steps: u64,
     /// Iterations in a row that learnt nothing.
     pub(super) idle: u64,
@@ -107,6 +107,17 @@ impl<G: Keyed> BestFirstRun<G> {
         }
     }
 
+    /// What an iteration means for the run; how many steps it was.
+    #[inline]
+    pub(super) fn take_in(&mut self, outcome: Outcome) -> u64 {
+        match outcome {
+            Outcome::Learnt => self.idle = 0,
+            Outcome::Idle => self.idle += 1,
+            Outcome::Full => self.full = true,
+        }
+        u64::from(!self.full)
+    }
+
     /// Whether the root is resolved, or the search can go no further.
     pub(super) fn is_settled(&self) -> bool {
         let root = self.graph.node(self.graph.root);
@@ -144,12 +155,8 @@ impl<G: Keyed> Search for BestFirstRun<G> {
         let mut taken = 0;
         while taken < steps && !self.is_settled() {
             let growth = self.recipe.growth;
-            match self.walk.iterate(&mut self.graph, &mut self.rules, growth) {
-                Outcome::Learnt => self.idle = 0,
-                Outcome::Idle => self.idle += 1,
-                Outcome::Full => self.full = true,
-            }
-            taken += u64::from(!self.full);
+            let outcome = self.walk.iterate(&mut self.graph, &mut self.rules, growth);
+            taken += self.take_in(outcome);
         }
         self.steps += taken;
         (taken, if self.is_settled() { Progress::Settled } else { Progress::Searching })
@@ -161,6 +168,14 @@ impl<G: Keyed> Search for BestFirstRun<G> {
 
     fn advance(&mut self, mv: G::Move) {
         self.reroot(mv);
+    }
+
+    fn look(&self, line: &[G::Move]) -> Option<Look<G::Move>> {
+        self.held(line)
+    }
+
+    fn tell(&mut self) -> (Progress, Tale<G::Move>) {
+        self.told()
     }
 
     fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {

@@ -25,6 +25,35 @@ pub struct Pair {
 }
 
 impl Guess {
+    /// Which move leads, in words.
+    pub(super) const fn leader(self) -> &'static str {
+        match self {
+            Self::Ugape => {
+                "the leader: the one by which the others' upper bounds exceed its lower bound least"
+            }
+            Self::Lucb => "the leader: the one with the largest estimate",
+            Self::MinMax => "the leader: the one with the largest lower bound",
+        }
+    }
+
+    /// The step at the root, in words.
+    pub(super) const fn words(self) -> &'static str {
+        match self {
+            Self::Ugape => {
+                "of the leader (smallest gap to the others' upper bounds) and the challenger \
+                 (largest upper bound of the others) the wider interval, the leader's if equal"
+            }
+            Self::Lucb => {
+                "of the leader (largest estimate) and the challenger (largest upper bound of the \
+                 others) the wider interval, the leader's if equal"
+            }
+            Self::MinMax => {
+                "of the leader (largest lower bound) and the challenger (largest upper bound of the \
+                 others) the wider interval, the leader's if equal"
+            }
+        }
+    }
+
     /// The pair among at least two moves; the first of equals.
     #[inline]
     pub fn pair(self, moves: &[Belief]) -> Pair {

@@ -5,6 +5,7 @@ mod bai;
 mod bound;
 mod game;
 mod generate;
+mod held;
 mod ledger;
 mod oracle;
 mod plan;
@@ -13,6 +14,7 @@ mod run;
 mod sampling;
 mod search;
 mod strategy;
+mod telling;
 mod track;
 mod tree;
 

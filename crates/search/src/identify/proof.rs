@@ -39,6 +39,8 @@ pub struct Proof {
     pub root: Standing,
     /// Of its moves.
     pub moves: Vec<Standing>,
+    /// Of every node.
+    all: Vec<Standing>,
     undominated: Vec<bool>,
     decided: Option<usize>,
 }
@@ -49,7 +51,7 @@ impl Proof {
         let all = standings(tree);
         let moves = all[tree.moves()].to_vec();
         let undominated = undominated(&moves);
-        let mut proof = Self { root: all[0], moves, undominated, decided: None };
+        let mut proof = Self { root: all[0], moves, all, undominated, decided: None };
         proof.decided = proof.best(|at| proof.moves[at].low).filter(|&best| {
             let others = (0..proof.moves.len()).filter(|&other| other != best);
             others
@@ -57,6 +59,11 @@ impl Proof {
                 .all(|other| proof.moves[other].high - proof.moves[best].low <= epsilon)
         });
         proof
+    }
+
+    /// Of any node of the tree.
+    pub(super) fn standing(&self, node: usize) -> &Standing {
+        &self.all[node]
     }
 
     /// The move that is proven to be within `epsilon` of the best, if there is one.

@@ -7,6 +7,7 @@ use super::{
     oracle::Oracle,
     plan::{Method, Plan},
     proof::Proof,
+    sampling::Pull,
     strategy::Strategy,
     tree::Tree,
 };
@@ -51,6 +52,17 @@ impl Identification {
             self.settled = self.strategy.step(&mut self.ledger, oracle, rng);
         }
         self.settled
+    }
+
+    /// What the next step chooses, where the algorithm is a best-arm step at the root; `None` if it
+    /// stops, or is another.
+    pub(super) fn next(&self) -> Option<Pull> {
+        if self.settled { None } else { self.strategy.next(&self.ledger) }
+    }
+
+    /// The rule by which it stops.
+    pub(super) fn stopping(&self) -> &'static str {
+        self.strategy.stopping()
     }
 
     /// The move that would be recommended now; zero if there is none.

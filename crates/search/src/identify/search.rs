@@ -9,7 +9,7 @@ use super::{
     proof::Standing,
     run::Identification,
 };
-use crate::{Algorithm, Certainty, ChosenBy, MoveReport, Progress, Report, Search};
+use crate::{Algorithm, Certainty, ChosenBy, Look, MoveReport, Progress, Report, Search, Tale};
 
 /// The recipe: a plan for the tree of the first moves, with random games at the leaves that are not
 /// solved.
@@ -30,10 +30,10 @@ pub const MOST_NODES: usize = 1 << 18;
 #[derive(Clone, Debug)]
 pub struct IdentifyRun<G: Game> {
     recipe: Identify,
-    root: G::Position,
-    moves: Vec<G::Move>,
-    frontier: Frontier<G, Playout<G::Move>>,
-    run: Option<Identification>,
+    pub(super) root: G::Position,
+    pub(super) moves: Vec<G::Move>,
+    pub(super) frontier: Frontier<G, Playout<G::Move>>,
+    pub(super) run: Option<Identification>,
     /// What the known leaves prove of every node, in payoffs.
     proven: Vec<(f64, f64)>,
     cut: Option<u32>,
@@ -114,7 +114,7 @@ impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
     /// What is said of a node: proven if the known leaves alone tell its value, and bounded without risk
     /// where the samples have added nothing to the bounds that they tell. Else it is certified of the
     /// subject of the samples, but only where the plan is proven.
-    fn certainty(
+    pub(super) fn certainty(
         &self,
         plan: &Plan,
         (node, standing): (usize, &Standing),
@@ -229,6 +229,14 @@ impl<G: Game<Payoff = ZeroSum> + Clone> Search for IdentifyRun<G> {
         let (frontier, grown) = self.recipe.grown(game, &self.root);
         self.frontier = frontier;
         self.begin(grown);
+    }
+
+    fn look(&self, line: &[G::Move]) -> Option<Look<G::Move>> {
+        if line.is_empty() { Some(Look::of_report(self.report())) } else { self.held(line) }
+    }
+
+    fn tell(&mut self) -> (Progress, Tale<G::Move>) {
+        self.told()
     }
 
     fn memory(&self) -> usize {

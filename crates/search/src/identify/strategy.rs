@@ -2,7 +2,7 @@
 
 use plywood_core::Rng;
 
-use super::{ledger::Ledger, oracle::Oracle};
+use super::{ledger::Ledger, oracle::Oracle, sampling::Pull};
 
 /// A sampling rule with its stopping rule and its recommendation.
 pub(super) trait Strategy {
@@ -11,6 +11,16 @@ pub(super) trait Strategy {
 
     /// The move that it would recommend now.
     fn choice(&self, ledger: &Ledger) -> usize;
+
+    /// What the next step chooses, for algorithms that have it in these words; `None` if it stops.
+    fn next(&self, _: &Ledger) -> Option<Pull> {
+        None
+    }
+
+    /// The rule by which it stops, in words.
+    fn stopping(&self) -> &'static str {
+        "its stopping rule is met"
+    }
 
     /// A copy that goes on independently.
     fn boxed(&self) -> Box<dyn Strategy + Send>;

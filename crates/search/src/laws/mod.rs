@@ -5,6 +5,7 @@
 //! reports, plays on, and answers `Ok` or the law that was [`Broken`]. The laws hold for any search of
 //! any game, those of users too; [`Truth`] adds what small games let one know by definition.
 
+mod inside;
 mod named;
 #[cfg(test)]
 mod planted;
@@ -48,13 +49,16 @@ pub enum Law {
     Visits,
     /// A search that is settled stays as it is.
     Settled,
-    /// Equal searches say equal things after equal steps, however the steps are cut into runs.
+    /// Equal searches say equal things after equal steps, however the steps are cut into runs, told or
+    /// looked into.
     Repeatable,
+    /// A look at the root says what the report says, and looks below it know their place.
+    Look,
 }
 
 impl Law {
     /// Every law.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Legal,
         Self::Line,
         Self::Numbers,
@@ -68,6 +72,7 @@ impl Law {
         Self::Visits,
         Self::Settled,
         Self::Repeatable,
+        Self::Look,
     ];
 
     /// The law as a sentence.
@@ -86,6 +91,7 @@ impl Law {
             Self::Visits => "visits add up to steps",
             Self::Settled => "settled is settled",
             Self::Repeatable => "equal searches say equal things",
+            Self::Look => "what is looked at is what is reported",
         }
     }
 }

@@ -49,8 +49,14 @@ impl Search for Planted {
     fn memory(&self) -> usize {
         self.inner.memory()
     }
+    /// At the root with the fault of the last report.
     fn look(&self, line: &[Move]) -> Option<Look<Move>> {
-        self.inner.look(line)
+        if !line.is_empty() {
+            return self.inner.look(line);
+        }
+        let mut report = self.inner.report();
+        (self.fault)(&mut report, self.looks.get());
+        Some(Look::of_report(report))
     }
     fn tell(&mut self) -> (Progress, Tale<Move>) {
         let (progress, tale) = self.inner.tell();

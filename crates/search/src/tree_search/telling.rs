@@ -10,7 +10,7 @@ use super::{
     run::{TreeRun, score},
     tree::link,
 };
-use crate::{Candidate, Certainty, Deed, Progress, Selection, Tale};
+use crate::{Candidate, Certainty, Decides, Deed, Progress, Selection, Tale};
 
 impl<G: Game, R: Rule> TreeRun<G, R> {
     /// Takes one step and tells it.
@@ -21,7 +21,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         if self.takes_first_step() {
             let payoff = self.first_step(head);
             let payoffs = self.payoffs(payoff);
-            let deeds = vec![Deed::RandomGame { line: Vec::new(), payoffs }];
+            let deeds = vec![Deed::RandomGame { line: Vec::new(), games: 1, payoffs }];
             return (Progress::Searching, Tale { line: Vec::new(), deeds });
         }
         let (chooses, nodes) = (self.pending.is_empty(), self.nodes);
@@ -78,7 +78,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     fn selection(&self, head: u32, place: usize, visits: u32) -> Selection<G::Move> {
         let (places, player) = (self.tree.children(head), self.tree.cells[head as usize].player());
         let (rule, by): (_, &[_]) = match player {
-            Some(_) => (R::WORDS, &["score"]),
+            Some(_) => (R::WORDS, &[Decides::Most("score")]),
             None => ("nature draws by its own law", &[]),
         };
         let weight = self.rule.weight(visits);
@@ -136,7 +136,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         deeds.push(match link {
             _ if known => Deed::Known { line: at(), payoffs },
             Some(link::OVER) => Deed::Ended { line: at(), payoffs },
-            _ => Deed::RandomGame { line: at(), payoffs },
+            _ => Deed::RandomGame { line: at(), games: 1, payoffs },
         });
         deeds
     }

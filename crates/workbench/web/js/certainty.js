@@ -6,15 +6,17 @@ import { h, show } from "./dom.js";
 /** @typedef {import("./types.js").MoveReport} MoveReport */
 /** @typedef {"win" | "draw" | "loss"} Verdict */
 
+const WHOLE = new Intl.NumberFormat("en");
 const SIGNS = { proven: "■", certified: "▣", posterior: "◔", estimate: "○" };
 
 /**
  * A number as people read it: a sign, three digits.
  * @param {number | null | undefined} value
+ * @param {number} [digits] behind the point
  */
-export function signed(value) {
+export function signed(value, digits = 3) {
   if (value === null || value === undefined) return "–";
-  const text = Math.abs(value) >= 100 || Number.isInteger(value) ? String(value) : value.toFixed(3);
+  const text = Math.abs(value) >= 100 || Number.isInteger(value) ? String(value) : value.toFixed(digits);
   return value > 0 ? `+${text}` : text.replace("-", "−");
 }
 
@@ -23,7 +25,7 @@ export function signed(value) {
  * @param {number} count
  */
 export function counted(count) {
-  return count.toLocaleString("en");
+  return WHOLE.format(count);
 }
 
 /**
@@ -38,12 +40,22 @@ export function verdict(certainty) {
 }
 
 /**
+ * An end of an interval in two digits, rounded so that the interval grows.
+ * @param {number | null} end
+ * @param {(number: number) => number} round
+ */
+export function outward(end, round) {
+  return signed(end === null ? null : Number((round(Number((end * 100).toFixed(9))) / 100).toFixed(2)), 2);
+}
+
+/**
  * A value as short as its certainty allows: a number, an interval, or the chance of a win; nothing where nothing is known.
  * @param {Pick<MoveReport, "value" | "certainty">} report
  */
 export function valued({ value, certainty }) {
   if (certainty.kind === "posterior" && certainty.win !== null) return `${(certainty.win * 100).toFixed(1)} %`;
-  if (certainty.kind === "certified") return `${signed(certainty.low)} … ${signed(certainty.high)}`;
+  if (certainty.kind === "certified")
+    return `${outward(certainty.low, Math.floor)} … ${outward(certainty.high, Math.ceil)}`;
   if (certainty.kind === "estimate" && !certainty.samples && !value) return "–";
   return signed(value);
 }
@@ -66,7 +78,7 @@ export function words(certainty) {
       return `won with probability ${certainty.win === null ? "–" : certainty.win.toFixed(3)} under the model`;
     case "estimate": {
       if (!certainty.samples) return `a guess${of}`;
-      return `mean of ${counted(certainty.samples)} samples${of}`;
+      return `mean of ${counted(certainty.samples)} sample${certainty.samples === 1 ? "" : "s"}${of}`;
     }
   }
 }

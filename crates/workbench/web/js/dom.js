@@ -83,7 +83,9 @@ export function notice(sentence, kind = "news") {
   const place = document.getElementById("notices");
   if (!place) return;
   const said = h("p", { class: `notice ${kind}` }, sentence);
-  said.append(h("button", { type: "button", class: "quiet", "aria-label": "Dismiss", onclick: () => said.remove() }, "×"));
+  said.append(
+    h("button", { type: "button", class: "quiet", "aria-label": "Dismiss", onclick: () => said.remove() }, "×"),
+  );
   place.append(said);
   while (place.children.length > 4) place.firstElementChild?.remove();
   setTimeout(() => said.remove(), kind === "fault" ? 12000 : 4000);

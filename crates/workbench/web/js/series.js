@@ -20,12 +20,16 @@ const WIDTH = 480;
  * @param {[number, number]} range what the axis spans
  */
 function tick(number, [low, high]) {
-  if (low >= 0 && high > 1) return counted(Math.round(number));
+  if (low >= 0 && high > 1) return counted(number);
   return low >= 0 ? String(Number(number.toFixed(2))) : signed(Number(number.toFixed(2)));
 }
 
 /** @param {[number, number][]} corners */
-const path = (corners) => corners.map(([x, y], at) => `${at ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+function path(corners) {
+  const drawn = corners.map(([x, y], at) => `${at ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+  // A single point is a dot.
+  return corners.length === 1 ? `${drawn}h0` : drawn;
+}
 
 export class Series {
   #height;
@@ -115,6 +119,7 @@ export class Series {
       upper.push([right(x), up(high)]);
       lower.push([right(x), up(low)]);
     }
+    if (upper.length === 1) upper.push([upper[0][0] + 2, upper[0][1]]);
     return upper.length > 0 ? `${path([...upper, ...lower.reverse()])}Z` : "";
   }
 

@@ -214,6 +214,15 @@ export function budgetText(budget) {
 }
 
 /**
+ * A budget as people say it.
+ * @param {Budget} budget
+ */
+export function budgetWords({ steps, time, until_settled }) {
+  if (until_settled) return "until settled";
+  return time ? `${time} s` : `${(steps ?? 0).toLocaleString("en")} steps`;
+}
+
+/**
  * Reads a budget of an address; what cannot be read is the usual one.
  * @param {string | null} text
  * @param {Budget} usual

@@ -66,7 +66,7 @@
 /**
  * One step in the algorithm's own words.
  * @typedef {object} Tale
- * @property {{ player: PlayerName | null, rule: string, candidates: { move: string, numbers: { name: string, value: number | null }[] }[], chosen: string }[]} line
+ * @property {{ player: PlayerName | null, rule: string, by: string[], candidates: { move: string, numbers: { name: string, value: number | null }[] }[], chosen: string }[]} line
  * @property {string[]} deeds
  */
 

@@ -6,7 +6,7 @@ mod m_lucb;
 mod m_racing;
 mod uniform;
 
-pub(super) use bai_mcts::BaiMcts;
+pub(super) use bai_mcts::{BaiMcts, Pull};
 pub(super) use find_top_winner::FindTopWinner;
 pub(super) use m_lucb::MLucb;
 pub(super) use m_racing::{MRacing, is_depth_two};

@@ -1,52 +1,31 @@
 // Boards of named cells: what stands where is read from the game's own picture.
 
-import { svg } from "../dom.js";
+import { dominoes } from "./dominoes.js";
 import { familyOf } from "./families.js";
 import { field } from "./field.js";
 import { ground } from "./grounds.js";
 import { cellsOf, offers } from "./manners.js";
-import { heard, heat } from "./marks.js";
 import { readGrid } from "./picture.js";
 import { owner } from "./pieces.js";
+import { drawn, told } from "./spots.js";
 
 /** @typedef {import("../types.js").MoveReport} MoveReport */
-/** @typedef {import("../types.js").PlayerName} PlayerName */
 /** @typedef {import("../types.js").Position} Position */
 /** @typedef {import("./families.js").Family} Family */
 /** @typedef {import("./index.js").Sight} Sight */
 /** @typedef {import("./manners.js").Offer} Offer */
 /** @typedef {import("./picture.js").Grid} Grid */
+/** @typedef {import("./spots.js").Spot} Spot */
 
 /**
- * Whose domino covers a cell, and the other cell of it, as far as the moves tell.
- * @param {Position} position
+ * The cells of the last move; a column that is named alone means its topmost stone.
+ * @param {string | null} move
+ * @param {Grid} grid
  */
-function dominoes(position) {
-  /** @type {Map<string, { player: PlayerName | null, other: string }>} */
-  const found = new Map();
-  for (const { move, player } of position.line) {
-    const [one, two] = cellsOf(move);
-    if (!two) continue;
-    found.set(one, { player, other: two });
-    found.set(two, { player, other: one });
-  }
-  return found;
-}
-
-/**
- * Half of a domino, open to its other half.
- * @param {string} name
- * @param {{ player: PlayerName | null, other: string } | undefined} domino
- */
-function half(name, domino) {
-  if (!domino) return svg("rect", { class: "piece block", x: -15, y: -15, width: 30, height: 30 });
-  const level = domino.other.slice(1) === name.slice(1);
-  const before = level ? domino.other[0] < name[0] : Number(domino.other.slice(1)) < Number(name.slice(1));
-  const [far, near] = [-15, before ? -20 : -15];
-  const box = level ? { x: near, y: far, width: 35, height: 30 } : { x: far, y: near, width: 30, height: 35 };
-  const grain = level ? "M-15,0 H15" : "M0,-15 V15";
-  const owned = `piece domino ${domino.player ?? ""}`;
-  return svg("g", { class: owned }, svg("rect", box), svg("path", { class: "sign", d: grain }));
+function lastCells(move, grid) {
+  const column = move === null ? -1 : grid.columns.indexOf(move);
+  const top = column < 0 ? undefined : grid.rows.find(({ signs }) => owner(signs[column]));
+  return top ? [move + top.name] : cellsOf(move ?? "");
 }
 
 /**
@@ -71,6 +50,52 @@ function reported(offered, reports, selected) {
   return found;
 }
 
+/**
+ * All cells, row by row.
+ * @param {Position} position
+ * @param {Sight} sight
+ * @param {Grid} grid
+ * @param {Family} family
+ * @param {string | null} selected
+ * @returns {Spot[][]}
+ */
+function spots(position, sight, grid, { manner }, selected) {
+  const offered = offers(manner, sight.moves, grid, selected);
+  const targets = new Set([...offered.values()].flatMap(({ aims }) => aims));
+  const reports = reported(offers(manner, position.moves, grid, selected), sight.values, selected);
+  const halves = manner === "span" ? dominoes(position) : null;
+  const last = lastCells(sight.last, grid);
+  const rows = grid.rows.map(({ name: row, signs }) =>
+    signs.map((sign, column) => ({ name: grid.columns[column] + row, sign })),
+  );
+  const empty = rows.flat().filter(({ sign }) => sign === ".");
+  // Whichever are fewer are marked: where one can play, or where one cannot.
+  const crowded = 2 * empty.filter(({ name }) => targets.has(name)).length > empty.length;
+  /**
+   * @param {string} name
+   * @param {string} sign
+   */
+  const hint = (name, sign) => {
+    const free = sign === "." && crowded;
+    if (targets.has(name)) return free || offered.get(name)?.selects || reports.has(name) ? null : "legal";
+    return free && offered.size > 0 ? "illegal" : null;
+  };
+  return rows.map((row) =>
+    row.map(({ name, sign }) => ({
+      name,
+      sign,
+      player: owner(sign),
+      half: halves?.get(name) ?? null,
+      offer: offered.get(name) ?? null,
+      target: targets.has(name),
+      hint: hint(name, sign),
+      report: reports.get(name) ?? null,
+      last: last.includes(name),
+      selected: selected === name,
+    })),
+  );
+}
+
 /** @type {import("./index.js").View} */
 export function cellBoard(onmove) {
   /** @type {{ position: Position, sight: Sight, grid: Grid, family: Family } | null} */
@@ -92,72 +117,20 @@ export function cellBoard(onmove) {
   const redraw = () => {
     if (!shown) return;
     const { position, sight, grid, family } = shown;
-    const offered = offers(family.manner, sight.moves, grid, selected);
     const lie = ground(family.ground, grid);
-    const halves = family.manner === "span" ? dominoes(position) : new Map();
-    const reports = reported(offers(family.manner, position.moves, grid, selected), sight.values, selected);
-    const last = sight.last ? cellsOf(sight.last) : [];
-    const targets = new Set([...offered.values()].flatMap(({ aims }) => aims));
-    const empty = grid.rows.flatMap(({ name, signs }) =>
-      signs.flatMap((sign, column) => (sign === "." ? [grid.columns[column] + name] : [])),
-    );
-    // Whichever are fewer are marked: where one can play, or where one cannot.
-    const sparse = 2 * empty.filter((name) => targets.has(name)).length > empty.length;
-    const ghost = () => (sight.player ? [svg("g", { class: "ghost" }, family.piece(sight.player))] : []);
-
-    const rows = grid.rows.map(({ name: row, signs }, y) =>
-      signs.map((sign, x) => {
-        const name = grid.columns[x] + row;
-        const offer = offered.get(name);
-        const target = targets.has(name);
-        const player = owner(sign);
-        const report = reports.get(name);
-        const chosen = report !== undefined && report.move === sight.choice;
-        const domino = halves.get(name);
-        const stands = player
-          ? `${player}'s stone`
-          : sign === "#"
-            ? `${domino?.player ? `${domino.player}'s` : "a"} domino`
-            : sign === "?"
-              ? "refused"
-              : sight.fog
-                ? "not seen"
-                : "empty";
-        const does = !offer
-          ? ""
-          : offer.selects
-            ? ", can move"
-            : offer.aims[0] === name && offer.aims.length === 1
-              ? ", legal"
-              : `, legal: ${offer.aims.join(" and ")}`;
-        const [cx, cy] = lie.centre(x, y);
+    const rows = spots(position, sight, grid, family, selected).map((line, row) =>
+      line.map((spot, column) => {
+        const [x, y] = lie.centre(column, row);
         return {
-          name,
-          x: cx,
-          y: cy,
-          live: offer !== undefined,
-          move: offer?.move ?? undefined,
-          selected: family.manner === "step" ? selected === name : undefined,
-          aims: offer?.aims ?? [],
-          label: `${name}, ${stands}${does}${selected === name ? ", chosen" : ""}${last.includes(name) ? ", last move" : ""}${report ? heard(report, chosen) : ""}`,
-          drawing: [
-            ...lie.cell(),
-            sight.fog && sign === "." && svg("path", { class: "fog", d: "M-8,8 8,-8 M-8,0 0,-8 M0,8 8,0" }),
-            sign === "?" && svg("text", { class: "refused" }, "?"),
-            player && family.piece(player),
-            sign === "#" && half(name, domino),
-            last.includes(name) && svg("circle", { class: "last", r: player || sign === "#" ? 18 : 6 }),
-            report && heat(report, position, sight.values, chosen),
-            selected === name && svg("rect", { class: "selected", x: -18, y: -18, width: 36, height: 36 }),
-            offer?.selects && svg("circle", { class: "legal", cx: 14, cy: 14, r: 3 }),
-            target && !offer?.selects && !report && (!sparse || player) && svg("circle", { class: "legal", r: 4 }),
-            sparse &&
-              offered.size > 0 &&
-              sign === "." &&
-              !target &&
-              svg("path", { class: "illegal", d: "M-3,-3 3,3 M3,-3 -3,3" }),
-            target && !offer?.selects && ghost(),
-          ].flat(),
+          name: spot.name,
+          x,
+          y,
+          live: spot.offer !== null,
+          move: spot.offer?.move ?? undefined,
+          selected: family.manner === "step" ? spot.selected : undefined,
+          aims: spot.offer?.aims ?? [],
+          label: told(spot, sight),
+          drawing: [...lie.cell(), ...drawn(spot, sight, position, family)],
         };
       }),
     );
@@ -168,7 +141,6 @@ export function cellBoard(onmove) {
 
   return {
     element: board.element,
-    /** @type {import("./index.js").Draw} */
     draw(position, sight) {
       const family = familyOf(position);
       const grid = readGrid(sight.picture);

@@ -1,7 +1,7 @@
 // Cells in an SVG that can be pointed at, and walked by arrow keys: one of them is in the tab order. A cell stays the same element as
 // long as the board keeps its shape, so that neither focus nor a click is lost when something changes.
 
-import { show, svg } from "../dom.js";
+import { h, show, svg } from "../dom.js";
 
 /**
  * @typedef {object} Cell
@@ -34,7 +34,9 @@ const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], Arrow
 export function field(onpick) {
   const ground = svg("g", { "aria-hidden": "true" });
   const body = svg("g", { role: "rowgroup" });
-  const element = svg("svg", { class: "field", role: "grid" }, ground, body);
+  const picture = svg("svg", { class: "field", role: "grid" }, ground, body);
+  // Browsers put an SVG that listens for focus into the tab order, so something around it listens.
+  const element = h("div", { class: "frame" }, picture);
   /** @type {Scene | null} */
   let scene = null;
   /** @type {Map<string, SVGGElement>} */
@@ -124,9 +126,9 @@ export function field(onpick) {
       return svg("g", { role: "row" }, made);
     });
     show(body, rows);
-    element.setAttribute("viewBox", `0 0 ${next.size[0]} ${next.size[1]}`);
-    element.style.setProperty("--wide", String(next.size[0]));
-    element.style.setProperty("--high", String(next.size[1]));
+    picture.setAttribute("viewBox", `0 0 ${next.size[0]} ${next.size[1]}`);
+    picture.style.setProperty("--wide", String(next.size[0]));
+    picture.style.setProperty("--high", String(next.size[1]));
     if (!places.has(current)) current = next.rows[0]?.[0]?.name ?? "";
   };
 
@@ -134,7 +136,7 @@ export function field(onpick) {
   const draw = (next) => {
     if (scene?.shape !== next.shape) build(next);
     scene = next;
-    element.setAttribute("aria-label", next.label);
+    picture.setAttribute("aria-label", next.label);
     show(ground, next.ground);
     for (const { name, label, live, selected, drawing } of cells()) {
       const place = places.get(name);

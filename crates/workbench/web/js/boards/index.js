@@ -141,8 +141,13 @@ export function board(position, options = {}) {
       const report = sight.values.find((one) => one.move === move);
       const chosen = report !== undefined && move === sight.choice;
       const button = others.children[index];
-      show(button, move, report && h("small", {}, ` ${brief(report)}${chosen ? " ◀" : ""}`));
-      button.setAttribute("aria-label", `${move}${report ? heard(report, chosen) : ""}`);
+      show(
+        button,
+        move,
+        report &&
+          h("small", {}, ` ${brief(report)}${report.certainty.kind === "proven" ? " ■" : ""}${chosen ? " ◀" : ""}`),
+      );
+      button.setAttribute("title", `${move}${report ? heard(report, chosen) : ""}`);
     }
     others.hidden = moves.length === 0;
   };
@@ -165,7 +170,7 @@ export function board(position, options = {}) {
     const words = position.seen?.find(({ player }) => player === current.viewer)?.told ?? [];
     show(
       told,
-      words.length > 0 && h("h3", {}, "The referee says"),
+      words.length > 0 && h("h2", {}, "The referee says"),
       words.length > 0 &&
         h(
           "ol",

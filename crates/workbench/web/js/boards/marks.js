@@ -10,12 +10,12 @@ import { svg } from "../dom.js";
  * A value in as few signs as possible.
  * @param {MoveReport} report
  */
-export function brief({ value, certainty }) {
+export function brief({ value }) {
   if (value === null) return "";
-  const size =
-    Math.abs(value) >= 100 ? String(Math.round(Math.abs(value))) : String(Number(Math.abs(value).toFixed(2)));
-  const sign = value > 0 ? "+" : value < 0 ? "−" : "";
-  return `${certainty.kind === "proven" ? "■" : ""}${sign}${size}`;
+  const size = Math.abs(value);
+  const digits = String(Number(size.toFixed(size < 100 ? 2 : 0))).replace(/^0\./, ".");
+  const sign = digits === "0" ? "" : value > 0 ? "+" : "−";
+  return `${sign}${digits}`;
 }
 
 /**
@@ -38,11 +38,15 @@ function scaled(value, { bounds: [low, high] }, reports) {
  * @param {boolean} chosen
  */
 export function heat(report, position, reports, chosen) {
-  const warmth = report.value === null ? 0 : scaled(report.value, position, reports);
+  const ring = chosen && svg("circle", { class: "chosen", r: 18 });
+  if (report.value === null) return [ring];
+  const warmth = scaled(report.value, position, reports);
   const tint = svg("circle", { class: `heat ${warmth < 0 ? "bad" : "good"}`, r: 18 });
   tint.style.setProperty("opacity", String(0.15 + 0.6 * Math.min(1, Math.abs(warmth))));
   const number = svg("text", { class: "value" }, brief(report));
-  return [tint, chosen && svg("circle", { class: "chosen", r: 18 }), number];
+  const proof =
+    report.certainty.kind === "proven" && svg("rect", { class: "proof", x: -3.5, y: -16, width: 7, height: 7 });
+  return [tint, ring, proof, number];
 }
 
 /**
@@ -51,6 +55,6 @@ export function heat(report, position, reports, chosen) {
  * @param {boolean} chosen
  */
 export function heard(report, chosen) {
-  const value = report.value === null ? "" : `, value ${brief(report).replace("■", "")}`;
+  const value = report.value === null ? "" : `, value ${brief(report)}`;
   return `${value}, ${words(report.certainty)}${chosen ? ", the search's choice" : ""}`;
 }

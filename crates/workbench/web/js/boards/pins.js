@@ -16,10 +16,10 @@ import { HALF } from "./pieces.js";
  */
 function scene(position, sight, lines) {
   const widest = Math.max(...lines.map(({ pins }) => pins.length), 1);
-  const ground = lines.map(({ name }, line) => svg("text", { class: "edge", x: 14, y: 30 + 60 * line }, name));
+  const ground = lines.map(({ name }, line) => svg("text", { class: "edge", x: 14, y: 26 + 84 * line }, name));
   const rows = lines.map(({ name: line, pins }, index) =>
     pins.flatMap((stands, at) => {
-      const [x, y] = [30 + HALF + 56 * at, 30 + 60 * index];
+      const [x, y] = [30 + HALF + 56 * at, 26 + 84 * index];
       const pin = `${line}${at + 1}`;
       const piece = stands
         ? svg("path", { class: "pin", d: "M-5,18 C-11,6 -3,-2 -4,-8 a5,6 0 1 1 8,0 C3,-2 11,6 5,18 Z" })
@@ -32,7 +32,7 @@ function scene(position, sight, lines) {
         const both = {
           name: `${pin}-${next}`,
           x: x + 28,
-          y,
+          y: y + 34,
           aims: [pin, next, `${pin}-${next}`],
           stands: `${pin} and ${next}`,
           piece: joint,
@@ -43,7 +43,7 @@ function scene(position, sight, lines) {
     }),
   );
   /** @type {[number, number]} */
-  const size = [40 + 56 * widest, 60 * lines.length];
+  const size = [40 + 56 * widest, 84 * lines.length];
   const shape = rows.map((row) => row.map(({ name }) => name).join()).join("/");
   return { shape, label: "Rows of pins", size, ground, rows };
 }

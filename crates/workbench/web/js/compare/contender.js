@@ -3,12 +3,14 @@
 import { dress, valued } from "../certainty.js";
 import { h, show } from "../dom.js";
 import { searchPicker } from "../setup.js";
+import { href, question } from "../watch/address.js";
 import { Curves } from "../watch/curves.js";
 import { MoveTable } from "../watch/moves.js";
 import { Run } from "../watch/run.js";
 import { state, taken } from "../watch/sentences.js";
 
 /** @typedef {import("../types.js").Position} Position */
+/** @typedef {import("../watch/address.js").Topic} Topic */
 
 export class Contender {
   /** @type {Run | null} */
@@ -26,6 +28,7 @@ export class Contender {
   /** @type {Curves | null} */
   #curves = null;
   #room = h("div");
+  #watch = h("a");
   #remove;
   element;
 
@@ -35,7 +38,7 @@ export class Contender {
    */
   constructor(search, { change, remove }) {
     this.#picker = searchPicker({ value: search, onchange: change });
-    this.#remove = h("button", { type: "button", class: "quiet", onclick: () => remove(this) }, "Remove");
+    this.#remove = h("button", { type: "button", class: "quiet", onclick: () => remove(this) }, "×");
     this.element = h(
       "section",
       { class: "sheet contender" },
@@ -50,6 +53,7 @@ export class Contender {
       this.#numbers,
       this.#table.element,
       this.#room,
+      this.#watch,
     );
   }
 
@@ -65,18 +69,20 @@ export class Contender {
     this.#name.textContent = `${place}. ${this.search}`;
     this.element.setAttribute("aria-label", `Search ${place}`);
     this.#remove.setAttribute("aria-label", `Remove search ${place}`);
+    this.#watch.textContent = `Watch search ${place}`;
     this.#remove.disabled = !removable;
   }
 
   /**
    * Opens the search anew; it waits.
-   * @param {Record<string, any>} question
+   * @param {Topic} topic
    * @param {Position} position
    * @param {() => void} changed
    */
-  begin(question, position, changed) {
+  begin(topic, position, changed) {
     this.end();
-    this.run = new Run({ report_every: 200, ...question }, changed);
+    this.run = new Run({ ...question(topic, this.search, position), report_every: 200 }, changed);
+    this.#watch.href = href("watch", { ...topic, searches: [this.search] });
     this.#curves = new Curves(position.bounds);
     show(this.#room, this.#curves.element);
   }

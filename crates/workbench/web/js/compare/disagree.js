@@ -94,7 +94,7 @@ function parties(opinions) {
 function summary(found, count) {
   if (found.length === 0) return "There is nothing to choose.";
   const [[move, friends], ...others] = found;
-  if (others.length === 0) return `= All ${count} choose ${move}.`;
+  if (others.length === 0) return `= ${count === 2 ? "Both" : `All ${count}`} choose ${move}.`;
   const rest = others.map(
     ([other, names]) => `${names.join(" and ")} ${names.length > 1 ? "choose" : "chooses"} ${other}`,
   );

@@ -4,7 +4,7 @@ import { Contender } from "../compare/contender.js";
 import { compare } from "../compare/disagree.js";
 import { h, notice, show } from "../dom.js";
 import { budgetPicker } from "../setup.js";
-import { question, read, write } from "../watch/address.js";
+import { read, write } from "../watch/address.js";
 import { frames } from "../watch/frames.js";
 import { PlaceField } from "../watch/place.js";
 
@@ -56,7 +56,7 @@ export async function open(main, params) {
     write("compare", now);
     for (const [index, contender] of contenders.entries()) {
       contender.rename(index + 1, contenders.length > FEWEST);
-      contender.begin(question(now, contender.search, position), position, frame.ask);
+      contender.begin(now, position, frame.ask);
     }
     show(lanes, ...contenders.map(({ element }) => element));
     lanes.dataset.count = String(contenders.length);
@@ -99,7 +99,7 @@ export async function open(main, params) {
     const begun = runs().some(({ analysis }) => (analysis?.steps ?? 0) > 0);
     const name = running ? "Pause all" : waiting().length > 0 ? (begun ? "Resume all" : "Start all") : "Start all anew";
     if (start.textContent !== name) start.textContent = name;
-    stop.disabled = !runs().some((run) => run.open);
+    stop.disabled = !states.some((state) => state === "running" || state === "paused");
     const ended = states.every((state) => state !== "running" && state !== "paused");
     const sentence = running
       ? `${running} of ${states.length} running.`
@@ -138,15 +138,16 @@ export async function open(main, params) {
     }
   }
 
+  const setup = h(
+    "details",
+    { class: "sheet", open: !params.has("game") },
+    h("summary", {}, h("h2", {}, "What is searched")),
+    h("div", { class: "setups" }, place.element, budget.element),
+  );
   show(
     main,
     h("h1", {}, "Compare searches"),
-    h(
-      "details",
-      { class: "sheet", open: !params.has("game") },
-      h("summary", {}, h("h2", {}, "What is searched")),
-      h("div", { class: "setups" }, place.element, budget.element),
-    ),
+    setup,
     h(
       "section",
       { class: "sheet driven", "aria-label": "All searches" },
@@ -168,6 +169,7 @@ export async function open(main, params) {
     lanes,
   );
   if (await place.set(topic.where)) begin();
+  else setup.open = true;
   return () => {
     frame.end();
     for (const contender of contenders) contender.end();

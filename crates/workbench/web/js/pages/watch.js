@@ -2,7 +2,7 @@
 
 import { h, notice, show } from "../dom.js";
 import { budgetPicker, searchPicker } from "../setup.js";
-import { question, read, write } from "../watch/address.js";
+import { href, question, read, write } from "../watch/address.js";
 import { Curves } from "../watch/curves.js";
 import { Forest } from "../watch/forest.js";
 import { frames } from "../watch/frames.js";
@@ -18,11 +18,14 @@ import { Tales } from "../watch/tale.js";
 /** @type {Topic} */
 const USUAL = { where: { game: "connect", moves: [] }, searches: ["uct"], budget: { steps: 200000, seed: 1 } };
 
+/** How long a step is shown when they are taken slowly, in milliseconds. */
+const SLOW = 900;
+
 /**
  * The buttons that drive a search.
- * @param {{ go: () => void, stop: () => void, again: () => void, step: (steps: number) => void }} deeds
+ * @param {{ go: () => void, stop: () => void, again: () => void, step: (steps: number) => void, slowly: () => void }} deeds
  */
-function drive({ go, stop, again, step }) {
+function drive({ go, stop, again, step, slowly }) {
   /**
    * @param {string} name
    * @param {() => void} onclick
@@ -31,10 +34,11 @@ function drive({ go, stop, again, step }) {
   const button = (name, onclick, kind = "quiet") => h("button", { type: "button", class: kind, onclick }, name);
   const main = button("Start", go, "");
   const end = button("Stop", stop);
-  const one = button("One step", () => step(1));
-  const ten = button("Ten steps", () => step(10));
-  const anew = button("Back to step 0", again);
-  return { main, end, one, ten, anew, element: h("div", { class: "row drive" }, main, one, ten, end, anew) };
+  const steps = [button("One step", () => step(1)), button("Ten steps", () => step(10)), button("Slowly", slowly)];
+  const [, , slow] = steps;
+  slow.setAttribute("aria-pressed", "false");
+  const element = h("div", { class: "row drive" }, main, ...steps, end, button("Back to step 0", again));
+  return { main, end, steps, slow, element };
 }
 
 /** @type {import("../main.js").Page} */
@@ -42,7 +46,7 @@ export async function open(main, params) {
   const topic = read(params, USUAL);
   /** @type {Run | null} */
   let run = null;
-  let small = false;
+  let pace = 0;
 
   const frame = frames(draw);
   const tales = new Tales(frame.ask);
@@ -51,20 +55,21 @@ export async function open(main, params) {
   /** @type {Curves | null} */
   let curves = null;
 
-  const place = new PlaceField(topic.where, () => begin(false));
-  const search = searchPicker({ value: topic.searches[0], onchange: () => begin(false) });
-  const budget = budgetPicker({ value: topic.budget, onchange: () => begin(false) });
-  const buttons = drive({ go, stop: () => run?.stop(), again: () => begin(small), step: takeSteps });
+  const place = new PlaceField(topic.where, begin);
+  const search = searchPicker({ value: topic.searches[0], onchange: begin });
+  const budget = budgetPicker({ value: topic.budget, onchange: begin });
+  const buttons = drive({ go, stop, again: begin, step: takeSteps, slowly });
   const said = h("p", { class: "said", role: "status" });
   const numbers = h("p", { class: "dim" });
   const verdict = h("p", { class: "verdict" });
   const remark = h("p", { class: "dim" });
   const curveRoom = h("div");
+  const rivals = h("a", {}, "Compare with another search");
 
-  /** Opens a search of what is chosen; it waits at step 0. @param {boolean} growing */
-  function begin(growing) {
+  /** Opens a search of what is chosen; it waits at step 0. */
+  function begin() {
+    rest();
     run?.close();
-    small = growing;
     if (!place.position) return;
     const now = { where: place.where, searches: [search.value()], budget: budget.value() };
     write("watch", now);
@@ -72,7 +77,11 @@ export async function open(main, params) {
     curves?.end();
     curves = new Curves(place.position.bounds);
     show(curveRoom, curves.element);
-    forest.begin(run, growing);
+    forest.begin(run);
+    rivals.href = href("compare", {
+      ...now,
+      searches: [...now.searches, now.searches[0] === "uct" ? "alpha-beta" : "uct"],
+    });
     frame.ask();
   }
 
@@ -80,17 +89,41 @@ export async function open(main, params) {
   const heed = (deed) => deed.catch((fault) => notice(fault.message, "fault"));
 
   function go() {
+    rest();
     if (!run?.open) {
-      begin(small);
+      begin();
       if (run) heed(run.resume());
     } else if (run.state === "running") heed(run.pause());
-    else heed(run.resume(run.state === "ended" ? (budget.value().steps ?? 1000) : undefined));
+    else heed(run.resume());
+  }
+
+  function stop() {
+    rest();
+    run?.stop();
   }
 
   /** @param {number} steps */
   function takeSteps(steps) {
-    if (!run?.open) begin(small);
+    rest();
+    if (!run?.open) begin();
     if (run) heed(run.step(steps));
+  }
+
+  /** A step now and then, until it is pressed again or there is nothing left. */
+  function slowly() {
+    if (pace) return rest();
+    takeSteps(1);
+    pace = window.setInterval(() => {
+      if (run?.state === "paused") heed(run.step(1));
+      else rest();
+    }, SLOW);
+    buttons.slow.setAttribute("aria-pressed", "true");
+  }
+
+  function rest() {
+    clearInterval(pace);
+    pace = 0;
+    buttons.slow.setAttribute("aria-pressed", "false");
   }
 
   function draw() {
@@ -101,15 +134,15 @@ export async function open(main, params) {
     const name = running ? "Pause" : run.state === "ended" ? "Go on" : analysis?.steps && run.open ? "Resume" : "Start";
     if (buttons.main.textContent !== name) buttons.main.textContent = name;
     buttons.main.disabled = run.open && settled;
-    buttons.one.disabled = run.open && settled;
-    buttons.ten.disabled = run.open && settled;
-    buttons.end.disabled = !run.open;
+    for (const button of buttons.steps) button.disabled = run.open && settled;
+    buttons.end.disabled = !running && run.state !== "paused";
     const sentence = state(run);
     if (said.textContent !== sentence) said.textContent = sentence;
-    if (!analysis) return;
+    views.hidden = !analysis;
     numbers.textContent = taken(run);
-    verdict.textContent = answer(analysis);
-    remark.textContent = analysis.remark ?? "";
+    verdict.textContent = analysis ? answer(analysis) : "";
+    remark.textContent = analysis?.remark ?? "";
+    if (!analysis) return;
     tales.update(run.tales, analysis.steps);
     table.update(analysis);
     curves?.update(run);
@@ -120,7 +153,8 @@ export async function open(main, params) {
   async function load(chosen) {
     search.set(chosen.searches[0]);
     budget.set(chosen.budget);
-    if (await place.set(chosen.where)) begin(true);
+    forest.follow();
+    if (await place.set(chosen.where)) begin();
   }
 
   const setup = h(
@@ -128,6 +162,18 @@ export async function open(main, params) {
     { class: "sheet", open: !params.has("game") },
     h("summary", {}, h("h2", {}, "What is searched")),
     h("div", { class: "setups" }, place.element, h("div", {}, search.element, budget.element)),
+  );
+  const views = h(
+    "div",
+    { class: "watching" },
+    h("div", { class: "stack" }, forest.element),
+    h(
+      "div",
+      { class: "stack" },
+      tales.element,
+      h("section", { class: "sheet", "aria-label": "Moves" }, h("h2", {}, "Moves"), table.element),
+      h("section", { class: "sheet", "aria-label": "Curves" }, h("h2", {}, "Over the steps"), curveRoom),
+    ),
   );
   const presets = PRESETS.map(({ name, says, topic: chosen }) =>
     h("button", { type: "button", class: "quiet", title: says, onclick: () => heed(load(chosen)) }, name),
@@ -137,22 +183,22 @@ export async function open(main, params) {
     h("h1", {}, "Watch a search"),
     h("div", { class: "row presets", role: "group", "aria-label": "Small examples" }, "Step through:", ...presets),
     setup,
-    h("section", { class: "sheet driven", "aria-label": "Search" }, buttons.element, said, numbers, verdict, remark),
     h(
-      "div",
-      { class: "watching" },
-      h("div", { class: "stack" }, forest.element),
-      h(
-        "div",
-        { class: "stack" },
-        tales.element,
-        h("section", { class: "sheet", "aria-label": "Moves" }, h("h2", {}, "Moves"), table.element),
-        h("section", { class: "sheet", "aria-label": "Curves" }, h("h2", {}, "Over the steps"), curveRoom),
-      ),
+      "section",
+      { class: "sheet driven", "aria-label": "Search" },
+      buttons.element,
+      said,
+      numbers,
+      verdict,
+      remark,
+      rivals,
     ),
+    views,
   );
-  if (await place.set(topic.where)) begin(false);
+  if (await place.set(topic.where)) begin();
+  else setup.open = true;
   return () => {
+    rest();
     run?.close();
     frame.end();
     forest.end();

@@ -31,11 +31,10 @@ export function read(params, usual) {
 }
 
 /**
- * Puts it into the address without leaving the page.
  * @param {string} page
  * @param {Topic} topic
  */
-export function write(page, { where, searches, budget }) {
+export function href(page, { where, searches, budget }) {
   const params = new URLSearchParams({ game: where.game });
   if (where.moves.length > 0) params.set("moves", where.moves.join(" "));
   if (where.from) params.set("from", where.from);
@@ -44,7 +43,16 @@ export function write(page, { where, searches, budget }) {
   else if (budget.time) params.set("time", String(budget.time));
   else params.set("steps", String(budget.steps));
   if (budget.seed !== 1) params.set("seed", String(budget.seed));
-  history.replaceState(null, "", `#/${page}?${params}`);
+  return `#/${page}?${params}`;
+}
+
+/**
+ * Puts it into the address without leaving the page.
+ * @param {string} page
+ * @param {Topic} topic
+ */
+export function write(page, topic) {
+  history.replaceState(null, "", href(page, topic));
 }
 
 /**

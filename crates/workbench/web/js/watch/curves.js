@@ -22,9 +22,12 @@ function worth({ value, certainty }, x) {
 }
 
 /** @type {Reading} */
-function chance({ value, certainty }, x) {
+function chance({ certainty }, x) {
   if (certainty.kind === "posterior") return { x, y: certainty.win };
-  return { x, y: certainty.kind === "proven" ? Number((value ?? 0) > 0) : null };
+  if (certainty.kind === "proven") return { x, y: Number((certainty.value ?? 0) > 0) };
+  // Bounds may tell who wins, and not by how much.
+  if (certainty.kind === "certified" && (certainty.high ?? 1) <= 0) return { x, y: 0 };
+  return { x, y: certainty.kind === "certified" && (certainty.low ?? 0) > 0 ? 1 : null };
 }
 
 /** @type {Reading} */
@@ -72,7 +75,7 @@ export class Curves {
         points: points(footprints, move, reading),
       }));
     const certified = moves.some(({ certainty }) => certainty.kind === "certified" && certainty.delta !== 0);
-    const posterior = moves.some(({ certainty }) => certainty.kind === "posterior");
+    const posterior = footprints.some((then) => then.moves.some(({ certainty }) => certainty.kind === "posterior"));
     this.#values.element.hidden = certified;
     this.#intervals.hidden = !certified;
     if (certified) this.#strip(curves(worth));

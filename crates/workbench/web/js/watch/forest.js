@@ -1,5 +1,6 @@
 // The pane with the tree: what is opened is watched, and drawn as rows and as a picture.
 
+import { counted } from "../certainty.js";
 import { h } from "../dom.js";
 import { Picture } from "./picture.js";
 import { Rows } from "./rows.js";
@@ -9,6 +10,9 @@ import { keyOf, MOST_LINES, Tree } from "./tree.js";
 /** @typedef {import("./tree.js").Row} Row */
 
 const FULL = `${MOST_LINES} lines are open, and no more can be watched at once: close some to open others.`;
+/** Of more rows than these the picture is drawn only so often, in milliseconds. */
+const LARGE = 100;
+const REPAINT = 500;
 const DEPTHS = [1, 2, 3, 4, 6, 8];
 
 export class Forest {
@@ -28,6 +32,8 @@ export class Forest {
   #heard = null;
   #watched = "";
   #asking = false;
+  /** When the picture was drawn last. */
+  #painted = 0;
   /** How many more levels are to be opened, and how deep. */
   #passes = 0;
   #redraw;
@@ -74,16 +80,19 @@ export class Forest {
   /**
    * Another search: nothing is open.
    * @param {Run} run
-   * @param {boolean} growing whether what is visited opens by itself
    */
-  begin(run, growing) {
+  begin(run) {
     this.#run = run;
     this.#tree.clear();
     this.#heard = null;
     this.#watched = "";
     this.#passes = 0;
-    this.#growing.checked = growing;
     this.#say("");
+  }
+
+  /** From now on what is visited opens by itself. */
+  follow() {
+    this.#growing.checked = true;
   }
 
   end() {
@@ -103,12 +112,24 @@ export class Forest {
     this.#tree.grow(run.analysis);
     if (this.#open(news)) this.#tree.grow(run.analysis);
     const { rows } = this.#tree;
-    this.#count.textContent = `${rows.length.toLocaleString("en")} rows, ${this.#tree.lines().length} of ${MOST_LINES} lines open`;
+    this.#count.textContent = `${counted(rows.length)} rows, ${this.#tree.lines().length} of ${MOST_LINES} lines open`;
     this.#rows.update(rows, this.#selected);
     this.#picture.element.hidden = !this.#drawn.checked;
-    if (this.#drawn.checked)
+    if (this.#drawn.checked && this.#due(run)) {
       this.#picture.update(rows, this.#selected, run.tales.length > 0 ? run.analysis.steps : null);
+    }
     this.#watch(run);
+  }
+
+  /**
+   * Whether it is time to draw: large trees are drawn less often while they grow.
+   * @param {Run} run
+   */
+  #due(run) {
+    const now = performance.now();
+    if (run.state === "running" && this.#tree.rows.length > LARGE && now < this.#painted + REPAINT) return false;
+    this.#painted = now;
+    return true;
   }
 
   /**

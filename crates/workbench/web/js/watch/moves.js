@@ -8,7 +8,7 @@ import { SIGNS } from "./verdicts.js";
 /** @typedef {import("../types.js").Analysis} Analysis */
 /** @typedef {import("../types.js").MoveReport} MoveReport */
 /** @typedef {"best" | "move" | "value" | "visits"} Order */
-/** @typedef {{ row: HTMLTableRowElement, move: HTMLElement, value: HTMLElement, badge: HTMLElement, bar: HTMLElement, visits: HTMLElement, mark: HTMLElement }} Line */
+/** @typedef {{ row: HTMLTableRowElement, name: HTMLElement, word: HTMLElement, value: HTMLElement, badge: HTMLElement, bar: HTMLElement, visits: HTMLElement, mark: HTMLElement }} Line */
 
 /** So many moves are shown unless all are asked for. */
 const FEW = 10;
@@ -51,8 +51,8 @@ export class MoveTable {
     const table = h("table", { class: "moves" }, caption, h("thead", {}, h("tr", {}, ...this.#heads)), this.#body);
     this.element = h(
       "div",
-      {},
-      h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": label }, table),
+      { class: "moves-room" },
+      h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": label }, table),
       this.#more,
     );
   }
@@ -124,15 +124,16 @@ export class MoveTable {
   #line(name) {
     const known = this.#lines.get(name);
     if (known) return known;
-    const move = h("th", { scope: "row" });
+    const move = h("span");
+    const word = h("span", { class: "word" });
     const value = h("td", { class: "number" });
     const badge = h("span");
     const mark = h("span", { class: "mark" });
     const bar = h("span", { class: "share", "aria-hidden": "true" });
     const visits = h("span", { class: "visits" });
     const count = h("td", { class: "number" }, h("span", { class: "count" }, bar, visits));
-    const row = h("tr", {}, move, value, h("td", {}, badge, mark), count);
-    const line = { row, move, value, badge, bar, visits, mark };
+    const row = h("tr", {}, h("th", { scope: "row" }, move, word), value, h("td", {}, badge, mark), count);
+    const line = { row, name: move, word, value, badge, bar, visits, mark };
     this.#lines.set(name, line);
     return line;
   }
@@ -148,7 +149,8 @@ export class MoveTable {
     const mark = this.#marks.get(report.move) ?? "";
     line.row.classList.toggle("chosen", chosen);
     line.row.dataset.verdict = proof ?? "";
-    line.move.textContent = `${proof ? `${SIGNS[proof]} ` : ""}${report.move}${chosen ? " ◂ choice" : ""}`;
+    line.name.textContent = `${proof ? `${SIGNS[proof]} ` : ""}${report.move}${chosen ? " ◂" : ""}`;
+    line.word.textContent = chosen ? " choice" : "";
     line.value.textContent = valued(report);
     dress(line.badge, report.certainty);
     line.mark.textContent = mark ? " ≠" : "";

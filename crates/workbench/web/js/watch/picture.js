@@ -1,24 +1,36 @@
 // The opened tree as a drawing: nodes and links, the selected line thick, what changed marked.
 
-import { counted, valued, verdict, words } from "../certainty.js";
+import { counted, outward, valued, verdict, words } from "../certainty.js";
 import { h, svg } from "../dom.js";
 import { keyOf } from "./tree.js";
 import { SIGNS, told } from "./verdicts.js";
 
 /** @typedef {import("./tree.js").Row} Row */
 /** @typedef {{ x: number, y: number }} Spot */
-/** @typedef {{ group: SVGGElement, link: SVGPathElement, title: SVGTitleElement, move: SVGTextElement, value: SVGTextElement, disc: SVGCircleElement, seen: string }} Drawn */
+/** @typedef {{ group: SVGGElement, link: SVGPathElement, title: SVGTitleElement, move: SVGTextElement, value: SVGTextElement, below: SVGTextElement, disc: SVGCircleElement, seen: string }} Drawn */
 
 /** More nodes than these are not drawn. */
 const MOST = 400;
 /** With more nodes than these, those that were never visited are left out. */
 const CROWDED = 120;
 const ACROSS = 46;
-const DOWN = 74;
+const DOWN = 80;
 const EDGE = 28;
 const RADIUS = 15;
 /** A wide tree is drawn so much smaller at most; then it scrolls. */
 const SMALLEST = 0.7;
+
+/**
+ * What stands below a node: how it ends, both ends of an interval, or the value.
+ * @param {Row} row
+ */
+function worth(row) {
+  const { certainty } = row;
+  const proof = verdict(certainty);
+  if (proof) return [`${SIGNS[proof]} ${proof}`, ""];
+  if (certainty.kind !== "certified") return [valued(row), ""];
+  return [`≤ ${outward(certainty.high, Math.ceil)}`, `≥ ${outward(certainty.low, Math.floor)}`];
+}
 
 /**
  * The rows that are drawn: all, or in a crowd those that the search has touched.
@@ -81,7 +93,8 @@ export class Picture {
   #nodes = svg("g");
   #svg = svg("svg", { class: "picture", role: "img" }, this.#links, this.#nodes);
   #said = h("p", { class: "dim", hidden: true });
-  #shape = "";
+  /** @type {string | null} */
+  #shape = null;
   /** @type {number | null} */
   #moment = null;
   element = h(
@@ -97,7 +110,7 @@ export class Picture {
    * @param {number | null} moment the step that was told; what changed with it stays marked until the next. Null while it runs
    */
   update(rows, selected, moment) {
-    const wanted = inOrder(drawable(rows));
+    const wanted = drawable(rows);
     const tooMany = wanted.length > MOST;
     this.#svg.classList.toggle("gone", tooMany);
     this.#said.hidden = !tooMany;
@@ -105,12 +118,13 @@ export class Picture {
       this.#said.textContent = `${counted(wanted.length)} nodes are too many: at most ${MOST} are drawn. Close some rows.`;
       return;
     }
-    const moved = this.#place(wanted);
+    const ordered = inOrder(wanted);
+    const moved = this.#place(ordered);
     if (moment !== this.#moment) {
       for (const { group } of this.#drawn.values()) group.classList.remove("changed");
     }
     this.#moment = moment;
-    for (const row of wanted) this.#fill(row, selected);
+    for (const row of ordered) this.#fill(row, selected);
     if (moved) this.#svg.setAttribute("aria-label", `Tree of ${wanted.length} nodes; the rows say the same in words`);
   }
 
@@ -157,10 +171,11 @@ export class Picture {
     const disc = svg("circle", { r: RADIUS });
     const move = svg("text", { class: "move", y: 4 });
     const value = svg("text", { class: "worth", y: RADIUS + 13 });
-    const group = svg("g", { class: "spot" }, title, disc, move, value);
+    const below = svg("text", { class: "worth", y: RADIUS + 24 });
+    const group = svg("g", { class: "spot" }, title, disc, move, value, below);
     this.#links.append(link);
     this.#nodes.append(group);
-    const drawn = { group, link, title, move, value, disc, seen: "" };
+    const drawn = { group, link, title, move, value, below, disc, seen: "" };
     this.#drawn.set(key, drawn);
     return drawn;
   }
@@ -183,7 +198,9 @@ export class Picture {
     const name = row.key === "" ? "the position" : row.key;
     drawn.title.textContent = `${name}: ${counted(row.visits)} visits, ${words(row.certainty)}${end}`;
     drawn.move.textContent = row.key === "" ? "●" : row.move;
-    drawn.value.textContent = proof ? `${SIGNS[proof]} ${proof}` : valued(row);
+    const [first, second] = worth(row);
+    drawn.value.textContent = first;
+    drawn.below.textContent = second;
     drawn.group.dataset.verdict = proof ?? "";
     drawn.group.classList.toggle("untouched", row.visits === 0 && !proof);
     drawn.group.classList.toggle("choice", row.chosen);

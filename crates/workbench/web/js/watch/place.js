@@ -64,7 +64,6 @@ export class PlaceField {
    * @param {Where} where
    */
   async set(where) {
-    this.where = where;
     this.#game.set(where.game);
     this.#moves.value = where.moves.join(" ");
     this.#from.value = where.from ?? "";
@@ -73,6 +72,7 @@ export class PlaceField {
       const found = await position(where);
       if (turn !== this.#asked) return false;
       this.position = found;
+      this.where = where;
       this.#fault.hidden = true;
       this.#draw(found);
       return true;

@@ -14,10 +14,10 @@ export const PRESETS = [
   },
   {
     name: "LUCB-MCTS",
-    says: "three in a row on 3×3 columns, nine leaves: intervals narrow until one move is surely best",
+    says: "three in a row in three columns, nine leaves: intervals narrow until one move is surely good enough",
     topic: {
-      where: { game: "connect(cols=3,rows=3,line=3)", moves: [] },
-      searches: ["lucb-mcts(solve=0)"],
+      where: { game: "connect(cols=3,rows=3,line=3)", moves: ["b1", "a1"] },
+      searches: ["lucb-mcts(solve=0,epsilon=0.2,delta=0.2)"],
       budget: { steps: 20000, seed: 1 },
     },
   },

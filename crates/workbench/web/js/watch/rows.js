@@ -56,7 +56,9 @@ export class Rows {
   #id = `tree${++trees}`;
   #inner = h("div", { class: "tree-inner", role: "presentation" });
   #toggle;
+  /** The height in view and what is above it: kept, since to ask for them costs a layout. */
   #seen = 0;
+  #above = 0;
   #queued = 0;
 
   /** @param {(row: Row, open: boolean) => void} toggle */
@@ -71,7 +73,7 @@ export class Rows {
         "aria-label": "Search tree",
         onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
         onclick: (/** @type {MouseEvent} */ event) => this.#click(event),
-        onscroll: () => this.#later(),
+        onscroll: () => this.#scrolled(),
       },
       this.#inner,
     );
@@ -91,7 +93,7 @@ export class Rows {
    */
   update(rows, selected) {
     if (rows.length !== this.#rows.length) {
-      this.#inner.style.setProperty("height", `${rows.length * HEIGHT}px`);
+      this.element.style.setProperty("--rows", String(rows.length));
     }
     this.#rows = rows;
     this.#selected = selected;
@@ -101,6 +103,11 @@ export class Rows {
   end() {
     this.#sizes.disconnect();
     cancelAnimationFrame(this.#queued);
+  }
+
+  #scrolled() {
+    this.#above = this.element.scrollTop;
+    this.#later();
   }
 
   #later() {
@@ -133,13 +140,14 @@ export class Rows {
   }
 
   #draw() {
-    const first = Math.max(0, Math.floor(this.element.scrollTop / HEIGHT) - 2);
+    const first = Math.max(0, Math.floor(this.#above / HEIGHT) - 2);
     const last = Math.min(this.#rows.length, first + Math.ceil(this.#seen / HEIGHT) + 5);
     while (this.#slots.length < last - first) this.#slots.push(this.#slot());
     // A row keeps its slot while it scrolls, so that only what comes into view is written.
     for (const slot of this.#slots) slot.element.hidden = true;
     for (let at = first; at < last; at += 1) this.#fill(this.#slots[at % this.#slots.length], this.#rows[at], at);
-    attribute(this.element, "aria-activedescendant", this.#rows.length > 0 ? `${this.#id}-${this.#place()}` : null);
+    const active = this.#place();
+    attribute(this.element, "aria-activedescendant", active >= first && active < last ? `${this.#id}-${active}` : null);
   }
 
   /**
@@ -173,10 +181,8 @@ export class Rows {
     write(slot.visits, counted(row.visits));
     write(slot.value, valued(row));
     dress(slot.badge, row.certainty);
-    write(
-      slot.note,
-      row.kind === "bare" ? " nothing held below" : typeof row.kind === "object" ? ` ${told(row.kind)}` : "",
-    );
+    write(slot.note, row.kind === "bare" ? " nothing below" : typeof row.kind === "object" ? " ends here" : "");
+    attribute(slot.note, "title", typeof row.kind === "object" ? told(row.kind) : null);
   }
 
   /** Where the active row is; the first if it is gone. */
@@ -193,9 +199,9 @@ export class Rows {
     if (!row) return;
     this.#active = row.key;
     const top = this.#place() * HEIGHT;
-    const { scrollTop } = this.element;
-    if (top < scrollTop) this.element.scrollTop = top;
-    else if (top + HEIGHT > scrollTop + this.#seen) this.element.scrollTop = top + HEIGHT - this.#seen;
+    if (top < this.#above) this.#above = top;
+    else if (top + HEIGHT > this.#above + this.#seen) this.#above = top + HEIGHT - this.#seen;
+    this.element.scrollTop = this.#above;
     this.#draw();
   }
 

@@ -8,6 +8,10 @@ import { Trail } from "./trail.js";
 /** @typedef {import("../types.js").Tale} Tale */
 /** @typedef {"running" | "paused" | "ended" | "stopped" | "fault"} State */
 
+/** A budget of steps is taken in at least so many stretches, the first ones by a share of what was taken before. */
+const STRETCHES = 50;
+const GROWTH = 0.15;
+
 export class Run {
   /** @type {State} */
   state = "paused";
@@ -23,6 +27,11 @@ export class Run {
   memory = 0;
   fault = "";
   trail = new Trail();
+  /** Up to which step it runs, and how many it takes in one go, so that a short search leaves a trail as well. */
+  #goal;
+  #stride;
+  /** Whether it was told to wait: news on their way may still say that it runs. */
+  #held = true;
   #changed;
   #search;
 
@@ -33,6 +42,8 @@ export class Run {
    */
   constructor(question, changed) {
     this.#changed = changed;
+    this.#goal = question.steps ?? Number.POSITIVE_INFINITY;
+    this.#stride = Math.ceil(this.#goal / STRETCHES);
     this.#search = ask({ ...question, paused: true }, (news) => this.#hear(news));
   }
 
@@ -42,9 +53,25 @@ export class Run {
       this.state = "fault";
       this.fault = news.error ?? "the search broke down";
     } else if (news.reply === "cancelled") this.state = "stopped";
-    else if (news.reply === "answer") this.state = "ended";
-    else if (news.state) this.state = news.state;
+    else if (this.open && news.reply === "answer") this.#ended(news);
+    else if (this.open && news.state) this.state = this.#held && news.state === "running" ? "paused" : news.state;
     this.#take(news);
+  }
+
+  /** @param {News} news */
+  #ended({ analysis }) {
+    const onTheWay = analysis?.ending === "steps" && analysis.steps < this.#goal;
+    if (onTheWay && !this.#held) this.#stretch(analysis.steps).catch(() => {});
+    else this.state = onTheWay ? "paused" : "ended";
+  }
+
+  /**
+   * Goes on towards the goal, not too far at once.
+   * @param {number} steps taken so far
+   */
+  #stretch(steps) {
+    const left = Math.min(Math.ceil((steps + 1) * GROWTH), this.#stride, this.#goal - steps);
+    return this.#search.resume(Number.isFinite(this.#goal) ? left : undefined);
   }
 
   /** @param {News} news */
@@ -65,18 +92,26 @@ export class Run {
   }
 
   async pause() {
+    this.#held = true;
     if (this.state !== "running") return;
-    await this.#search.pause();
-    if (this.state === "running") this.state = "paused";
+    this.state = "paused";
     this.#changed();
+    await this.#search.pause();
   }
 
-  /** @param {number} [more] steps beyond those taken; without it, what the budget has left */
-  async resume(more) {
+  /** Goes on with what the budget has left; after its end, with as many steps again. */
+  async resume() {
+    const steps = this.analysis?.steps ?? 0;
+    if (this.state === "ended") {
+      const more = Math.min(this.#goal, steps);
+      this.#goal = steps + more;
+      this.#stride = Math.ceil(more / STRETCHES);
+    }
+    this.#held = false;
     this.tales = [];
     this.state = "running";
     this.#changed();
-    await this.#search.resume(more);
+    await this.#stretch(steps);
   }
 
   /** @param {number} steps */
@@ -95,7 +130,10 @@ export class Run {
   }
 
   stop() {
+    this.#held = true;
+    this.state = "stopped";
     this.#search.cancel();
+    this.#changed();
   }
 
   close() {

@@ -40,9 +40,12 @@ export function state(run) {
 export function taken({ analysis, seconds, memory }) {
   if (!analysis) return "";
   const parts = [`${counted(analysis.steps)} steps`, `${counted(analysis.nodes)} nodes`];
-  if (seconds > 0)
-    parts.push(`${seconds.toFixed(1)} s`, `${counted(Math.round(analysis.steps / seconds))} steps a second`);
-  if (memory > 0) parts.push(`${(memory / 2 ** 20).toFixed(1)} MiB`);
+  if (seconds > 0) parts.push(`${seconds.toFixed(1)} s`);
+  if (seconds > 0.1) parts.push(`${counted(Math.round(analysis.steps / seconds))} steps a second`);
+  if (memory > 0)
+    parts.push(
+      memory < 2 ** 20 ? `${counted(Math.ceil(memory / 2 ** 10))} KiB` : `${(memory / 2 ** 20).toFixed(1)} MiB`,
+    );
   return parts.join(" · ");
 }
 
@@ -50,8 +53,9 @@ export function taken({ analysis, seconds, memory }) {
  * What it would play, and how sure it is.
  * @param {Analysis} analysis
  */
-export function answer({ player, choice, chosen_by, value, certainty, principal_variation }) {
+export function answer({ player, choice, chosen_by, value, certainty, principal_variation, steps, settled }) {
   if (!choice || !certainty) return "The game is over.";
+  if (steps === 0 && !settled) return "Nothing was searched yet.";
   const by = certainty.kind === "proven" || !chosen_by ? "" : `, chosen by ${chosen_by}`;
   const worth = value === null || certainty.kind !== "estimate" || !certainty.samples ? "" : ` ${signed(value)},`;
   const line = principal_variation.length > 1 ? ` Expected: ${principal_variation.join(" ")}.` : "";

@@ -4,45 +4,44 @@ import { signed } from "../certainty.js";
 import { h, show } from "../dom.js";
 
 /** @typedef {import("../types.js").Tale} Tale */
+/** @typedef {Tale["line"][number]} Turn */
 
 /**
- * A number of a rule; what JSON cannot say is infinite.
- * @param {number | null} number
+ * The names of the numbers; those of the candidate that has most of them come first.
+ * @param {Turn["candidates"]} candidates
  */
-const plain = (number) => (number === null ? "∞" : signed(number).replace(/^\+/, ""));
+function columns(candidates) {
+  const fullest = [...candidates].sort((a, b) => b.numbers.length - a.numbers.length);
+  return [...new Set(fullest.flatMap(({ numbers }) => numbers.map(({ name }) => name)))];
+}
 
 /**
- * @param {Tale["line"][number]} turn
+ * @param {Turn} turn
  * @param {number} index
  */
-function choice({ player, rule, candidates, chosen }, index) {
-  const names = [...new Set(candidates.flatMap(({ numbers }) => numbers.map(({ name }) => name)))];
-  const head = h(
-    "tr",
-    {},
-    h("th", { scope: "col" }, "move"),
-    ...names.map((name) => h("th", { scope: "col", class: "number" }, name)),
-  );
+function choice({ player, rule, by, candidates, chosen }, index, /** @type {Turn[]} */ line) {
+  const names = columns(candidates);
+  const heads = names.map((name) => {
+    const decides = by?.includes(name);
+    return h("th", { scope: "col", class: "number", title: decides && "decides" }, decides ? `▾ ${name}` : name);
+  });
   const rows = candidates.map(({ move, numbers }) => {
     const taken = move === chosen;
     const cells = names.map((name) => {
       const found = numbers.find((number) => number.name === name);
-      return h("td", { class: "number" }, found ? plain(found.value) : "");
+      return h("td", { class: "number" }, found ? signed(found.value).replace(/^\+/, "") : "");
     });
     return h("tr", { class: taken ? "chosen" : "" }, h("th", { scope: "row" }, move, taken && " ◂ taken"), ...cells);
   });
+  const head = h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "move"), ...heads));
+  const room = { class: "scroll", tabindex: 0, role: "group", "aria-label": `Candidates of choice ${index + 1}` };
   const who = player ? `${player} player` : "nature";
-  const table = h("table", {}, h("thead", {}, head), h("tbody", {}, ...rows));
+  const same = index > 0 && line[index - 1].rule === rule;
   return h(
     "li",
     {},
-    h("p", {}, h("strong", {}, `${index + 1}. ${who}: ${chosen}`), ` – ${rule}`),
-    candidates.length > 0 &&
-      h(
-        "div",
-        { class: "scroll", tabindex: 0, role: "region", "aria-label": `Candidates of choice ${index + 1}` },
-        table,
-      ),
+    h("p", {}, h("strong", {}, `${index + 1}. ${who}: ${chosen}`), same ? ", by the same rule" : `, by the ${rule}`),
+    candidates.length > 0 && h("div", room, h("table", {}, head, h("tbody", {}, ...rows))),
   );
 }
 

@@ -21,7 +21,7 @@ import { bestFirst } from "./rank.js";
  * @property {number} share of the visits of the parent
  * @property {number | null} value for the mover
  * @property {Certainty} certainty
- * @property {boolean} chosen whether the parent's choice
+ * @property {boolean} chosen whether the choice of the parent, which has looked at it
  * @property {boolean} expected whether on the principal variation
  * @property {boolean} open
  * @property {"inner" | "bare" | Outcome} kind an outcome where the game ends; bare where nothing is held below
@@ -198,7 +198,7 @@ export class Tree {
         share: Math.min(1, visits / total),
         value,
         certainty,
-        chosen: move === look.choice,
+        chosen: move === look.choice && (visits > 0 || certainty.kind === "proven"),
         expected: parent.expected && variation[parent.line.length] === move,
         open: held,
         kind: this.#ends.get(key) ?? (bare ? "bare" : "inner"),
