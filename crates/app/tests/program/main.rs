@@ -29,6 +29,8 @@ mod streams;
 mod theory;
 mod tree;
 mod tune;
+#[cfg(feature = "serve")]
+mod workbench;
 
 use std::process::Output;
 

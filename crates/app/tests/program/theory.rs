@@ -20,6 +20,7 @@ fn every_subject_answers_in_a_table_and_in_json() {
         &["quiescence", "geometric(10)", "--threshold", "5"],
         &["quiescence"],
         &["product", "z^2", "--law2", "z^3"],
+        &["pearl", "--degree", "3", "--p", "fixed"],
         &["fit", "tictactoe", "--games", "50"],
     ] {
         let (code, table, complaint) = theory(subject);
@@ -45,6 +46,7 @@ const SUBJECTS: &[&[&str]] = &[
     &["pathology", "z^2", "--law2", "z^3", "--depth", "2"],
     &["quiescence", "0.5*z+0.5*z^8", "--threshold", "1", "--depth", "2"],
     &["product", "z^2", "--b", "0.6", "--depth", "2"],
+    &["pearl", "--depth", "4"],
     &["fit", "tictactoe", "--games", "30", "--measure", "5"],
 ];
 
