@@ -206,3 +206,34 @@ fn forged_games_are_refused_and_an_odd_name_is_a_file() {
     }
     play_rounds_kept(&plan, 0..3, 1, Some(&mut store), &on).unwrap();
 }
+
+#[test]
+fn a_file_is_looked_at_without_being_written_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    let plan = plan("tictactoe");
+    let mut store = open(&path, &plan).unwrap();
+    let played = play_rounds_kept(&plan, 0..8, 1, Some(&mut store), &on).unwrap();
+    drop(store);
+    let before = fs::read(&path).unwrap();
+    let kept = KeptGames::open(&path).unwrap();
+    assert_eq!(kept.terms().unwrap(), Terms::new("match", &plan));
+    let bouts = kept.bouts().unwrap();
+    assert_eq!((bouts.len(), bouts[0].games), (1, 16));
+    assert_eq!(bouts[0].players, plan.names(), "with their steps, which differ");
+    assert_eq!(kept.games(bouts[0].number, 0, 100).unwrap(), played);
+    assert_eq!(kept.games(bouts[0].number, 3, 2).unwrap(), played[3..5]);
+    let strengths = kept.strengths().unwrap();
+    let score = |name: &str| strengths.iter().find(|s| s.name == name).unwrap().score;
+    let points: f64 = played.iter().map(|game| game.score(0)).sum();
+    assert!((score("uct@30") - points / 16.0).abs() < 1e-12);
+    assert!((score("uct@30") + score("uct@5") - 1.0).abs() < 1e-12);
+    assert!(
+        strengths[0].elo >= strengths[1].elo && strengths[0].interval.contains(strengths[0].elo)
+    );
+    assert_eq!(fs::read(&path).unwrap(), before);
+    assert!(KeptGames::open(&folder.path().join("none")).is_err());
+    fs::write(folder.path().join("text"), "no games, but more than a hundred bytes".repeat(4))
+        .unwrap();
+    assert!(matches!(KeptGames::open(&folder.path().join("text")), Err(KeepError::Foreign(_))));
+}

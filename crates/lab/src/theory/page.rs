@@ -147,3 +147,43 @@ pub fn measured(sample: &[f64]) -> String {
 pub fn yes(holds: bool) -> String {
     if holds { "yes" } else { "no" }.into()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theory::{Ensemble, Leaf, Pearl, Simulation, Status};
+
+    #[test]
+    fn dots_lie_where_the_curves_do() {
+        let ensemble =
+            Ensemble { law: "z^2".into(), p: "0".into(), b: 0.5, law2: None, p2: None, b2: None };
+        let simulation = Simulation::new(Some(400), 1);
+        let status = Status { ensemble, moves: 4, simulation: simulation.clone() };
+        let pearl = Pearl { degree: 2, depth: 6, p: Leaf::Fixed, simulation };
+        let pages = [status.page(true).unwrap(), pearl.page(true).unwrap()];
+        let mut beside = 0;
+        for diagram in pages.iter().flat_map(|page| &page.diagrams) {
+            let dots = diagram.curves.iter().filter(|curve| curve.origin == Origin::Simulation);
+            for curve in dots {
+                let of = curve.name.trim_end_matches(", simulated");
+                let formula = diagram.curves.iter().find(|curve| curve.name == of).unwrap();
+                for dot in &curve.points {
+                    let near = |p: &&Point| (p.x - dot.x).abs() < 1e-9;
+                    let Some(there) = formula.points.iter().find(near) else { continue };
+                    let arm = dot.interval.map_or(0.02, |i| i.width());
+                    assert!((there.y - dot.y).abs() <= 2.0 * arm, "{of}: {dot:?}, {there:?}");
+                    beside += 1;
+                }
+            }
+        }
+        assert!(beside > 30, "{beside} dots stand beside points of curves");
+    }
+
+    #[test]
+    fn a_simulation_that_is_stopped_ends() {
+        let simulation = Simulation::new(Some(100_000_000), 1);
+        simulation.stop.stop();
+        let pearl = Pearl { degree: 2, depth: 8, p: Leaf::Fair, simulation };
+        assert!(pearl.page(true).is_ok());
+    }
+}

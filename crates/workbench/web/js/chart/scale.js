@@ -75,7 +75,8 @@ export function scale(axis, values, [from, to], wanted) {
     return { at, ticks: logTicks(low, high, wanted), low, high };
   }
   if (!(low < high)) [low, high] = [low - 0.5, high + 0.5];
-  const ticks = niceTicks(low, high, wanted);
+  const whole = seen.length > 1 && seen.every(Number.isInteger);
+  const ticks = niceTicks(low, high, whole ? Math.min(wanted, high - low) : wanted);
   // The ends are round, too, unless they are given.
   const step = ticks.length > 1 ? ticks[1] - ticks[0] : high - low;
   if (axis.low === undefined && ticks[0] - low > step * 1e-9) {

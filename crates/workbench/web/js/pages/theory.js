@@ -91,6 +91,7 @@ const SUBJECTS = {
 };
 
 const PAPERS =
+  "Paper 000 is S. Delattre and N. Fournier, On Monte-Carlo Tree Search for Deterministic Games with Alternate Moves and Complete Information. " +
   "Paper 004 is G. P. Michon, Recursive Random Games: A Probabilistic Model for Perfect Information Games, PhD thesis, UCLA, 1983. " +
   "Curves are formulas unless their legend says simulation; dots are shares or means over random trees with 95 % intervals.";
 
