@@ -32,4 +32,6 @@ fn every_crate_is_packed_with_what_it_includes() {
     assert!(list("plywood-lab").contains("/experiments/nothing/plan.toml"));
     assert!(list("plywood-contest").contains("/maps/"));
     assert!(list("plywood").contains("/README.md"));
+    let workbench = list("plywood-workbench");
+    assert!(workbench.contains("/web/js/main.js") && !workbench.contains("/browser/"));
 }

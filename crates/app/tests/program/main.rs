@@ -23,6 +23,8 @@ mod play;
 mod refused;
 mod screens;
 mod seeds;
+#[cfg(feature = "serve")]
+mod serve;
 mod signals;
 mod solve;
 mod streams;

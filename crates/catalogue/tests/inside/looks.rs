@@ -1,20 +1,21 @@
 //! What is looked at below the root is what a search says that has moved there.
 
 use plywood_catalogue::AnyRun;
-use plywood_core::{Game, Seed};
+use plywood_core::{Game, Player, Seed};
 use plywood_search::{Certainty, Look, Search};
 
 use super::{game, legal, place, start};
 
 /// Searches that keep their tree when they advance, and the least number of visits from which they
 /// keep what they know of a position's moves.
-const KEEPERS: [(&str, u64); 8] = [
+const KEEPERS: [(&str, u64); 9] = [
     ("uct", 1),
     ("uct(solver=off)", 1),
     ("mcts", 1),
     ("mcts-prime", 1),
     ("ubfm", 1),
     ("descent", 1),
+    ("descent(heuristic=playouts)", 1),
     ("sym", 2),
     ("sym(draws=win)", 2),
 ];
@@ -100,25 +101,30 @@ fn nature_is_not_a_player_and_its_draws_are_means() {
 #[test]
 fn certified_bounds_and_ends_are_seen_below_the_root() {
     let game = game("tic-tac-toe");
-    let root = place(&game, &["a1", "b1", "a2", "b2"]);
-    let search = "lucb-mcts(depth=3,solve=0)";
-    let mut run = start(&game, search, &root, Seed(3)).expect("it applies");
-    run.run(500);
-    let report = run.report();
-    for said in &report.moves {
-        let look = run.look(&[said.mv]).expect("the tree holds it");
-        assert_eq!(look.visits, said.visits);
-        let seen = turned(said.value, said.certainty);
-        match look.player {
-            Some(player) if player != report.player => {
-                assert_eq!((look.value, look.certainty), seen);
-            }
-            Some(_) => panic!("players alternate"),
-            None => assert_eq!(look.certainty, said.certainty, "an end"),
+    let (mut certified, mut ends) = (0, 0);
+    // A quiet position, and one in which the second player can win at b3.
+    for moves in [&["b2", "a1"][..], &["a1", "b1", "a2", "b2", "c3"]] {
+        let root = place(&game, moves);
+        let search = "lucb-mcts(depth=2,solve=0,epsilon=0)";
+        let mut run = start(&game, search, &root, Seed(3)).expect("it applies");
+        run.run(500);
+        let report = run.report();
+        for said in &report.moves {
+            let look = run.look(&[said.mv]).expect("the tree holds it");
+            assert_eq!(look.visits, said.visits);
+            let own = (said.value, said.certainty);
+            let other = turned(said.value, said.certainty);
+            let to = look.player.unwrap_or(Player::FIRST);
+            let expected = if to == report.player { own } else { other };
+            assert_eq!((look.value, look.certainty), expected);
+            let is_certified = matches!(said.certainty, Certainty::Certified { .. });
+            certified += u32::from(is_certified && own != other);
+            ends += u32::from(look.player.is_none());
+            let below: u64 = look.moves.iter().map(|m| m.visits).sum();
+            assert!(look.moves.is_empty() || below == look.visits, "{look:?}");
         }
-        let below: u64 = look.moves.iter().map(|m| m.visits).sum();
-        assert!(look.moves.is_empty() || below == look.visits, "{look:?}");
     }
+    assert!(certified > 0 && ends > 0, "{certified} certified, {ends} ends");
 }
 
 /// A value as the opponent sees it.

@@ -20,6 +20,7 @@ struct Planted {
     inner: Box<dyn Search<Move = Move>>,
     fault: Fault,
     pace: Pace,
+    lie: Lie,
     looks: std::cell::Cell<u64>,
 }
 
@@ -51,12 +52,15 @@ impl Search for Planted {
     }
     /// At the root with the fault of the last report.
     fn look(&self, line: &[Move]) -> Option<Look<Move>> {
-        if !line.is_empty() {
-            return self.inner.look(line);
-        }
-        let mut report = self.inner.report();
-        (self.fault)(&mut report, self.looks.get());
-        Some(Look::of_report(report))
+        let mut look = if line.is_empty() {
+            let mut report = self.inner.report();
+            (self.fault)(&mut report, self.looks.get());
+            Look::of_report(report)
+        } else {
+            self.inner.look(line)?
+        };
+        (self.lie)(&mut look, line);
+        Some(look)
     }
     fn tell(&mut self) -> (Progress, Tale<Move>) {
         let (progress, tale) = self.inner.tell();
@@ -78,6 +82,9 @@ impl Search for Planted {
 
 /// What is made of the progress of a run of so many steps.
 pub type Pace = fn(u64, Progress) -> Progress;
+
+/// What is done to a look after a line.
+pub type Lie = fn(&mut Look<Move>, &[Move]);
 
 /// How a search of tic-tac-toe is started.
 pub type Kind = fn(&Position, Seed) -> Box<dyn Search<Move = Move>>;
@@ -121,10 +128,19 @@ pub fn held(kind: Kind, fault: Fault) -> Result<(), Broken> {
 
 /// Runs a search with a fault, and another in what it says of its progress, under every law.
 pub fn held_at_pace(kind: Kind, fault: Fault, pace: Pace) -> Result<(), Broken> {
+    held_with(kind, fault, pace, |_, _| ())
+}
+
+/// Runs a search that lies when it is looked into under every law.
+pub fn held_to_looks(kind: Kind, lie: Lie) -> Result<(), Broken> {
+    held_with(kind, |_, _| (), |_, progress| progress, lie)
+}
+
+fn held_with(kind: Kind, fault: Fault, pace: Pace, lie: Lie) -> Result<(), Broken> {
     let game = TicTacToe;
     let passage = Passage::random(&game, &position(game), Seed(3), 9, 1_000_000);
     let start = |root: &_, seed| -> Box<dyn Search<Move = Move>> {
-        Box::new(Planted { inner: kind(root, seed), fault, pace, looks: 0.into() })
+        Box::new(Planted { inner: kind(root, seed), fault, pace, lie, looks: 0.into() })
     };
     let trial = Trial {
         game: &game,

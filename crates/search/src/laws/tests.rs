@@ -263,6 +263,24 @@ fn a_search_that_settles_by_how_its_steps_are_cut_is_seen() {
 }
 
 #[test]
+fn looks_that_are_not_what_is_reported_are_seen() {
+    let lies: [planted::Lie; 4] = [
+        |look, line| look.moves[0].visits += u64::from(line.is_empty()),
+        |look, line| look.value += if line.is_empty() { 0.125 } else { 0.0 },
+        |look, line| look.player = look.player.filter(|_| line.is_empty()),
+        |look, line| {
+            if !line.is_empty() {
+                look.moves.reverse();
+            }
+        },
+    ];
+    for (number, lie) in lies.into_iter().enumerate() {
+        let broken = planted::held_to_looks(uct, lie).expect_err("the lie is seen");
+        assert_eq!(broken.law, Law::Look, "lie {number}: {broken}");
+    }
+}
+
+#[test]
 fn every_law_has_its_sentence() {
     let mut sentences = Law::ALL.map(Law::sentence).to_vec();
     sentences.dedup();

@@ -23,10 +23,7 @@ const moves = (page) => page.getByRole("region", { name: "Moves" }).getByRole("l
  */
 async function toTheEnd(page, play) {
   for (let turn = 0; turn < 60; turn++) {
-    await until(
-      async () => /a person|over/i.test(await told(page).innerText()),
-      "the search moves or the game ends",
-    );
+    await until(async () => /a person|over/i.test(await told(page).innerText()), "the search moves or the game ends");
     if (!/a person/.test(await told(page).innerText())) return;
     const before = await moves(page);
     await play(legal(page).last());

@@ -16,7 +16,7 @@ const SIGNS = { proven: "■", certified: "▣", posterior: "◔", estimate: "�
  */
 export function signed(value, digits = 3) {
   if (value === null || value === undefined) return "–";
-  const text = Math.abs(value) >= 100 || Number.isInteger(value) ? String(value) : value.toFixed(digits);
+  const text = Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) >= 100 ? 1 : digits);
   return value > 0 ? `+${text}` : text.replace("-", "−");
 }
 

@@ -1,4 +1,5 @@
-// Curves over steps as SVG, with a band where both ends of an interval are known.
+// Curves that grow while a search runs: SVG that is written over with every report, with a band where both ends of an
+// interval are known.
 
 import { counted, signed } from "./certainty.js";
 import { h, svg } from "./dom.js";

@@ -169,7 +169,7 @@ export async function open(main, params) {
     lanes,
   );
   if (await place.set(topic.where)) begin();
-  else setup.open = true;
+  else if (place.refused) setup.open = true;
   return () => {
     frame.end();
     for (const contender of contenders) contender.end();

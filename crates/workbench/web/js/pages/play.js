@@ -242,10 +242,15 @@ class Play {
   }
 
   /** @param {string} move */
-  #play(move) {
+  async #play(move) {
     this.#rest();
-    this.#table.record.play(move);
-    this.#refresh();
+    const { record } = this.#table;
+    const { moves, at } = record;
+    record.play(move);
+    if (await this.#refresh()) return;
+    record.moves = moves;
+    record.step(at);
+    this.#draw();
   }
 
   /**
@@ -389,6 +394,8 @@ class Play {
       enabled: person && (viewer === null || record.ended),
       marks: this.#controls.values() && finding ? { values: finding.moves, choice: finding.choice } : {},
       onmove: (/** @type {string} */ move) => {
+        // A second click comes before the first one is shown.
+        if (position.line.length !== record.at) return;
         this.#running = true;
         this.#play(move);
       },

@@ -149,8 +149,17 @@ export async function open(main, params) {
     forest.update(tales.line);
   }
 
+  /** Until there is a search, nothing drives it. */
+  function wait() {
+    rest();
+    run?.close();
+    run = null;
+    for (const button of [buttons.main, ...buttons.steps, buttons.end]) button.disabled = true;
+  }
+
   /** @param {Topic} chosen */
   async function load(chosen) {
+    wait();
     search.set(chosen.searches[0]);
     budget.set(chosen.budget);
     forest.follow();
@@ -195,8 +204,9 @@ export async function open(main, params) {
     ),
     views,
   );
+  wait();
   if (await place.set(topic.where)) begin();
-  else setup.open = true;
+  else if (place.refused) setup.open = true;
   return () => {
     rest();
     run?.close();

@@ -58,7 +58,7 @@ export function seats(table, onchange) {
   );
   const hints = chair("Hints", table.hints, [ENGINE], onchange);
   const held = h("div");
-  const element = h("section", { class: "sheet", "aria-label": "Players" }, h("h2", {}, "Players"), held);
+  const element = h("section", { class: "sheet", "aria-label": "Seats" }, h("h2", {}, "Seats"), held);
   /** @param {number} players */
   const draw = (players) => {
     if (held.children.length !== players + 1) show(held, chairs.slice(0, players), hints);

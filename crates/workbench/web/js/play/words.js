@@ -15,7 +15,7 @@ export function capital(name) {
  */
 export function ended({ winner, payoffs }) {
   const paid = `payoffs ${payoffs.map(signed).join(", ")}`;
-  if (winner) return `The game is over: the ${winner} player wins (${paid}).`;
+  if (winner) return `The game is over: the ${winner} player has won (${paid}).`;
   const drawn = payoffs.every((payoff) => payoff === payoffs[0]);
   return `The game is over: ${drawn ? "a draw" : "shared"} (${paid}).`;
 }

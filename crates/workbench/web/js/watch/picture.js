@@ -13,7 +13,7 @@ import { SIGNS, told } from "./verdicts.js";
 const MOST = 400;
 /** With more nodes than these, those that were never visited are left out. */
 const CROWDED = 120;
-const ACROSS = 46;
+const ACROSS = 52;
 const DOWN = 80;
 const EDGE = 28;
 const RADIUS = 15;
@@ -33,12 +33,20 @@ function worth(row) {
 }
 
 /**
- * The rows that are drawn: all, or in a crowd those that the search has touched.
+ * Whether the search knows more of a node than that it is there.
+ * @param {Row} row
+ */
+const touched = (row) => row.visits > 0 || row.open || verdict(row.certainty) !== null;
+
+/**
+ * The rows that are drawn: what the search has touched, and beside it what it has left alone; in a crowd without that.
  * @param {Row[]} rows
  */
 function drawable(rows) {
-  if (rows.length <= CROWDED) return rows;
-  return rows.filter((row) => row.key === "" || row.visits > 0 || row.open || verdict(row.certainty));
+  const grown = new Set([""]);
+  for (const row of rows) if (row.key !== "" && touched(row)) grown.add(keyOf(row.line.slice(0, -1)));
+  const tree = rows.filter((row) => grown.has(keyOf(row.line.slice(0, -1))));
+  return tree.length <= CROWDED ? tree : tree.filter((row) => row.key === "" || touched(row));
 }
 
 /**

@@ -59,8 +59,13 @@ export class PlaceField {
     );
   }
 
+  /** Whether what was asked for last was refused. */
+  get refused() {
+    return !this.#fault.hidden;
+  }
+
   /**
-   * Shows a position without telling.
+   * Shows a position without telling; whether there is one and nobody asked for another meanwhile.
    * @param {Where} where
    */
   async set(where) {

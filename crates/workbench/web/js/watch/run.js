@@ -28,8 +28,10 @@ export class Run {
   fault = "";
   trail = new Trail();
   /** Up to which step it runs, and how many it takes in one go, so that a short search leaves a trail as well. */
-  #goal;
-  #stride;
+  #goal = 0;
+  #stride = 0;
+  /** @type {number | undefined} */
+  #budget;
   /** Whether it was told to wait: news on their way may still say that it runs. */
   #held = true;
   #changed;
@@ -42,8 +44,8 @@ export class Run {
    */
   constructor(question, changed) {
     this.#changed = changed;
-    this.#goal = question.steps ?? Number.POSITIVE_INFINITY;
-    this.#stride = Math.ceil(this.#goal / STRETCHES);
+    this.#budget = question.steps;
+    this.#aim(0, question.steps ?? Number.POSITIVE_INFINITY);
     this.#search = ask({ ...question, paused: true }, (news) => this.#hear(news));
   }
 
@@ -63,6 +65,15 @@ export class Run {
     const onTheWay = analysis?.ending === "steps" && analysis.steps < this.#goal;
     if (onTheWay && !this.#held) this.#stretch(analysis.steps).catch(() => {});
     else this.state = onTheWay ? "paused" : "ended";
+  }
+
+  /**
+   * @param {number} steps taken so far
+   * @param {number} more to be taken
+   */
+  #aim(steps, more) {
+    this.#goal = steps + more;
+    this.#stride = Math.ceil(more / STRETCHES);
   }
 
   /**
@@ -102,11 +113,7 @@ export class Run {
   /** Goes on with what the budget has left; after its end, with as many steps again. */
   async resume() {
     const steps = this.analysis?.steps ?? 0;
-    if (this.state === "ended") {
-      const more = Math.min(this.#goal, steps);
-      this.#goal = steps + more;
-      this.#stride = Math.ceil(more / STRETCHES);
-    }
+    if (this.state === "ended" || steps >= this.#goal) this.#aim(steps, this.#budget ?? steps);
     this.#held = false;
     this.tales = [];
     this.state = "running";

@@ -15,6 +15,15 @@ const ENDINGS = {
 };
 
 /**
+ * The line of the last step that was told.
+ * @param {Run} run
+ */
+function selected({ analysis, tales }) {
+  const line = tales.at(-1)?.line.map(({ chosen }) => chosen) ?? [];
+  return line.length > 0 ? ` Step ${analysis?.steps} selected ${line.join(" ")}.` : "";
+}
+
+/**
  * What a search is doing; it changes only when that changes.
  * @param {Run} run
  */
@@ -23,7 +32,7 @@ export function state(run) {
     case "running":
       return "Running.";
     case "paused":
-      return run.analysis?.steps ? "Paused." : "Ready.";
+      return run.analysis?.steps ? `Paused.${selected(run)}` : "Ready.";
     case "ended":
       return run.analysis?.settled ? ENDINGS.settled : (ENDINGS[run.analysis?.ending ?? ""] ?? "Ended.");
     case "stopped":

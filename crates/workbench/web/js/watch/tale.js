@@ -6,6 +6,10 @@ import { h, show } from "../dom.js";
 /** @typedef {import("../types.js").Tale} Tale */
 /** @typedef {Tale["line"][number]} Turn */
 
+/** Of more candidates than these only a few are shown. */
+const MANY = 12;
+const FEW = 8;
+
 /**
  * The names of the numbers; those of the candidate that has most of them come first.
  * @param {Turn["candidates"]} candidates
@@ -16,16 +20,45 @@ function columns(candidates) {
 }
 
 /**
+ * Whether a number decides: what a turn is decided by is said as "largest score".
+ * @param {Turn} turn
+ * @param {string} name
+ */
+const decides = ({ by }, name) => by.some((rule) => rule === name || rule.endsWith(` ${name}`));
+
+/**
+ * The candidates that are shown: all, or of many the one that was taken and its strongest rivals, in the order of the rules.
+ * @param {Turn} turn
+ */
+function shown(turn) {
+  const { by, candidates, chosen } = turn;
+  if (candidates.length <= MANY) return candidates;
+  const way = by[0]?.startsWith("smallest") ? 1 : -1;
+  /** @param {Turn["candidates"][number]} candidate */
+  const strength = ({ move, numbers }) => {
+    if (move === chosen) return Number.NEGATIVE_INFINITY;
+    const number = numbers.find(({ name }) => decides(turn, name))?.value;
+    return number === null || number === undefined ? Number.POSITIVE_INFINITY : way * number;
+  };
+  const ranked = candidates.map((candidate) => ({ candidate, place: strength(candidate) }));
+  ranked.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place));
+  const kept = new Set(ranked.slice(0, FEW).map(({ candidate }) => candidate));
+  return candidates.filter((candidate) => kept.has(candidate));
+}
+
+/**
  * @param {Turn} turn
  * @param {number} index
  */
-function choice({ player, rule, by, candidates, chosen }, index, /** @type {Turn[]} */ line) {
+function choice(turn, index, /** @type {Turn[]} */ line) {
+  const { player, rule, candidates, chosen } = turn;
   const names = columns(candidates);
   const heads = names.map((name) => {
-    const decides = by?.includes(name);
-    return h("th", { scope: "col", class: "number", title: decides && "decides" }, decides ? `▾ ${name}` : name);
+    const decisive = decides(turn, name);
+    return h("th", { scope: "col", class: "number", title: decisive && "decides" }, decisive ? `▾ ${name}` : name);
   });
-  const rows = candidates.map(({ move, numbers }) => {
+  const listed = shown(turn);
+  const rows = listed.map(({ move, numbers }) => {
     const taken = move === chosen;
     const cells = names.map((name) => {
       const found = numbers.find((number) => number.name === name);
@@ -40,8 +73,9 @@ function choice({ player, rule, by, candidates, chosen }, index, /** @type {Turn
   return h(
     "li",
     {},
-    h("p", {}, h("strong", {}, `${index + 1}. ${who}: ${chosen}`), same ? ", by the same rule" : `, by the ${rule}`),
+    h("p", {}, h("strong", {}, `${index + 1}. ${who}: ${chosen}`), same ? " – by the same rule" : ` – ${rule}`),
     candidates.length > 0 && h("div", room, h("table", {}, head, h("tbody", {}, ...rows))),
+    listed.length < candidates.length && h("p", { class: "dim" }, `and ${candidates.length - listed.length} others`),
   );
 }
 
