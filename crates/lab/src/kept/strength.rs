@@ -59,10 +59,12 @@ impl KeptGames {
                     }
                     let blank = Encounter { first: a, second: b, wins: 0, draws: 0, losses: 0 };
                     let encounter = met.entry((a, b)).or_insert(blank);
-                    match payoffs[first].total_cmp(&payoffs[second]) {
-                        Ordering::Greater => encounter.wins += 1,
-                        Ordering::Equal => encounter.draws += 1,
-                        Ordering::Less => encounter.losses += 1,
+                    // A draw may be paid as 0 and -0, which are equal.
+                    match payoffs[first].partial_cmp(&payoffs[second]) {
+                        Some(Ordering::Greater) => encounter.wins += 1,
+                        Some(Ordering::Equal) => encounter.draws += 1,
+                        Some(Ordering::Less) => encounter.losses += 1,
+                        None => {}
                     }
                 }
             }
