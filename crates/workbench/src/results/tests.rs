@@ -64,7 +64,7 @@ fn games_file(folder: &Path, openings: Openings) -> PathBuf {
 /// A server of some files.
 struct Bench {
     state: Arc<State>,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Bench {
@@ -84,7 +84,7 @@ impl Bench {
         let permit = Permit::new(&[], false, means).unwrap();
         let timeshare = Timeshare::start(means, Maps::default()).unwrap();
         let state = Arc::new(State::new(timeshare, permit, files, None, true));
-        Self { state, _folder: folder }
+        Self { state, folder: folder }
     }
 
     fn ask(&self, path: &str) -> (StatusCode, Value) {
@@ -115,7 +115,7 @@ fn everything_is_listed_and_no_path_is_told() {
         all["files"].as_array().unwrap().iter().map(|f| f["kind"].as_str().unwrap()).collect();
     assert_eq!(kinds, ["study", "games", "games", "unreadable", "unreadable"]);
     assert!(!all["maps"].as_array().unwrap().is_empty());
-    let folder = bench._folder.path().to_str().unwrap();
+    let folder = bench.folder.path().to_str().unwrap();
     assert!(!all.to_string().contains(folder), "the folder is nobody's business");
 }
 
@@ -210,7 +210,7 @@ fn what_is_not_there_is_refused_in_a_sentence() {
         assert_eq!(found, status, "{path}: {answer}");
         let sentence = answer["error"].as_str().unwrap();
         assert!(sentence.len() > 10, "{path}: {sentence}");
-        assert!(!sentence.contains(bench._folder.path().to_str().unwrap()), "{path}: {sentence}");
+        assert!(!sentence.contains(bench.folder.path().to_str().unwrap()), "{path}: {sentence}");
     }
 }
 
