@@ -84,7 +84,7 @@ impl Bench {
         let permit = Permit::new(&[], false, means).unwrap();
         let timeshare = Timeshare::start(means, Maps::default()).unwrap();
         let state = Arc::new(State::new(timeshare, permit, files, None, true));
-        Self { state, folder: folder }
+        Self { state, folder }
     }
 
     fn ask(&self, path: &str) -> (StatusCode, Value) {
