@@ -22,7 +22,7 @@ const WIDTH = 480;
  */
 function tick(number, [low, high]) {
   if (low >= 0 && high > 1) return counted(number);
-  return low >= 0 ? String(Number(number.toFixed(2))) : signed(Number(number.toFixed(2)));
+  return low >= 0 ? String(Number(number.toFixed(2))) : signed(Number(number.toFixed(2)), 2);
 }
 
 /** @param {[number, number][]} corners */
@@ -86,8 +86,8 @@ export class Series {
     const down = this.#height - TOP - BOTTOM;
     /** @param {number} x */
     const right = (x) => LEFT + (across * x) / last;
-    /** @param {number} y */
-    const up = (y) => TOP + down * (1 - (y - low) / (high - low || 1));
+    /** @param {number} y what is beyond the range is drawn at its edge */
+    const up = (y) => TOP + down * (1 - (Math.min(high, Math.max(low, y)) - low) / (high - low || 1));
     this.#svg.setAttribute("viewBox", `0 0 ${this.#width} ${this.#height}`);
     this.#svg.setAttribute("width", String(this.#width));
     this.#axes(right, up, last);

@@ -98,8 +98,9 @@ function summary(found, count) {
   const rest = others.map(
     ([other, names]) => `${names.join(" and ")} ${names.length > 1 ? "choose" : "chooses"} ${other}`,
   );
-  if (friends.length === 1)
-    return `≠ Each of ${count} chooses another move: ${friends[0]} chooses ${move}, ${rest.join(", ")}.`;
+  if (friends.length === 1) {
+    return `≠ ${count === 2 ? "The two" : `All ${count}`} differ: ${friends[0]} chooses ${move}, ${rest.join(", ")}.`;
+  }
   return `≠ ${friends.length} of ${count} choose ${move}; ${rest.join(", ")}.`;
 }
 

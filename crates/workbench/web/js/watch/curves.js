@@ -13,6 +13,9 @@ import { bestFirst } from "./rank.js";
 
 /** So many moves have a curve. */
 const MOST = 5;
+/** The share of the steps whose values do not set the scale, and the room above and below those that do. */
+const WILD = 0.1;
+const ROOM = 0.1;
 
 /** @type {Reading} */
 function worth({ value, certainty }, x) {
@@ -42,6 +45,22 @@ function points(footprints, move, reading) {
   // The order of the moves is that of the rules and does not change.
   const at = footprints[0]?.moves.findIndex((report) => report.move === move) ?? -1;
   return at < 0 ? [] : footprints.map(({ moves, steps }) => reading(moves[at], steps));
+}
+
+/**
+ * What the vertical axis spans: where the curves are once they have left their first wild steps, within what the game can pay.
+ * @param {Curve[]} curves
+ * @param {[number, number]} bounds
+ * @returns {[number, number]}
+ */
+function span(curves, [least, most]) {
+  const last = Math.max(...curves.map(({ points }) => points.at(-1)?.x ?? 0));
+  const calm = curves.flatMap(({ points }) => points.filter(({ x, y }) => y !== null && x >= WILD * last));
+  if (calm.length === 0) return [least, most];
+  const values = calm.map(({ y }) => y ?? 0);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const room = Math.max((high - low) * ROOM, (most - least) * ROOM);
+  return [Math.max(least, low - room), Math.min(most, high + room)];
 }
 
 export class Curves {
@@ -80,7 +99,10 @@ export class Curves {
     this.#intervals.hidden = !certified;
     if (certified) this.#strip(curves(worth));
     else if (posterior) this.#values.update("Chance of a win under the model", curves(chance), [0, 1]);
-    else this.#values.update("Value of the best moves", curves(worth), this.#bounds);
+    else {
+      const values = curves(worth);
+      this.#values.update("Value of the best moves", values, span(values, this.#bounds));
+    }
     const most = Math.max(1, ...analysis.moves.map(({ visits }) => visits));
     this.#visits.update("Visits of the best moves", curves(visited), [0, most]);
   }
