@@ -86,18 +86,24 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         self.sum_of(child) / f64::from(child.visits.max(1))
     }
 
-    /// The line that begins with the choice and goes on as everybody would choose, as far as there
-    /// were visits.
+    /// The line that begins with the choice and goes on as everybody would choose, and as nature drew most
+    /// often, as far as there were visits.
     fn line(&self, root: u32, choice: usize, stakes: Stakes) -> Vec<G::Move> {
         let mut place = self.tree.children(root).start + choice;
         let mut line = vec![self.tree.moves[place]];
         while self.tree.cells[place].has_family() {
             let head = self.tree.cells[place].link;
-            let player = self.tree.cells[head as usize].player().unwrap_or(Player::FIRST);
+            let mover = self.tree.cells[head as usize].player();
+            let player = mover.unwrap_or(Player::FIRST);
             let places = self.tree.children(head);
             let start = places.start;
             let moves: Vec<_> = places.map(|place| self.family_move(player, place)).collect();
-            let next = stakes.choose(&moves, self.rule.chosen_by()).expect("a family has children");
+            // Nature prefers nothing, so no value counts where it draws.
+            let next = match mover {
+                Some(_) => stakes.choose(&moves, self.rule.chosen_by()),
+                None => (0..moves.len()).rev().max_by_key(|&index| moves[index].visits),
+            };
+            let next = next.expect("a family has children");
             if moves[next].visits == 0 {
                 break;
             }
