@@ -6,7 +6,7 @@
 #[path = "../tests/support/mod.rs"]
 mod support;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use plywood_catalogue::NamedGame;
 use plywood_contest::{
@@ -14,7 +14,7 @@ use plywood_contest::{
     session::{Question, Session, search_or_default, unwatched},
 };
 use plywood_core::Seed;
-use plywood_search::Budget;
+use plywood_search::{Budget, Clock};
 use support::{Bench, settings};
 
 const ROUNDS: usize = 9;
@@ -54,7 +54,7 @@ fn watched(game: &str, search: &str) -> (f64, usize) {
     let lines: Vec<_> = moves.take(20).collect();
     tab.say(&format!(r#"{{"id":2,"action":"watch","target":1,"lines":[{}]}}"#, lines.join(",")));
     tab.hear_of("looks");
-    let began = Instant::now();
+    let began = Clock::start(TIME);
     tab.say(r#"{"id":3,"action":"resume","target":1}"#);
     let mut reports = 0;
     loop {
@@ -62,7 +62,7 @@ fn watched(game: &str, search: &str) -> (f64, usize) {
         reports += usize::from(heard["reply"] == "report");
         if heard["reply"] == "answer" {
             let steps = heard["analysis"]["steps"].as_f64().expect("a number");
-            return (steps / began.elapsed().as_secs_f64(), reports);
+            return (steps / began.passed().as_secs_f64(), reports);
         }
     }
 }

@@ -14,7 +14,7 @@ pub struct Permit {
     given: Vec<String>,
     /// Whether files and commands may be named.
     outside: bool,
-    /// MiB that the tables of one search may take.
+    /// MiB that the tables of one search may take: half of what all may hold.
     tables: u64,
 }
 
@@ -23,7 +23,7 @@ impl Permit {
     pub fn new(games: &[String], outside: bool, means: Means) -> Result<Self, SpecError> {
         let given = games.iter().map(|game| Ok(game.parse::<GameSpec>()?.to_string()));
         let given = given.collect::<Result<_, SpecError>>()?;
-        Ok(Self { given, outside, tables: (means.total() / 2 >> 20) as u64 })
+        Ok(Self { given, outside, tables: (means.total() >> 21) as u64 })
     }
 
     /// The games that were named on the command line.

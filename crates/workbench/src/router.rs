@@ -19,7 +19,7 @@ use crate::{
 /// The most bytes of a body.
 const LARGEST: usize = 256 << 10;
 
-/// The paths of the interface with their methods, as the OpenAPI file has them.
+/// The paths of the interface with their methods, as `openapi.json` has them.
 pub const ROUTES: &[(&str, &str)] = &[
     ("get", "/api/openapi.json"),
     ("get", "/api/games"),
@@ -30,6 +30,19 @@ pub const ROUTES: &[(&str, &str)] = &[
     ("post", "/api/sgf"),
     ("post", "/api/sgf/read"),
     ("get", "/api/live"),
+    ("get", "/api/theory/status"),
+    ("get", "/api/theory/transition"),
+    ("get", "/api/theory/inert"),
+    ("get", "/api/theory/branching"),
+    ("get", "/api/theory/pathology"),
+    ("get", "/api/theory/quiescence"),
+    ("get", "/api/theory/product"),
+    ("get", "/api/theory/pearl"),
+    ("get", "/api/results"),
+    ("get", "/api/results/studies/{name}"),
+    ("get", "/api/results/files/{index}"),
+    ("get", "/api/results/files/{index}/bouts/{bout}"),
+    ("get", "/api/results/maps/{index}"),
 ];
 
 /// The whole server but its socket.

@@ -49,7 +49,7 @@ fn a_page_elsewhere_cannot_open_a_socket() {
     assert!(from("http://evil.example").is_err_and(|error| error.contains("403")));
     assert!(from("null").is_err());
     let rebound = bench.tab_with(|headers| {
-        drop(headers.insert("host", "rebound.example".parse().expect("a header")))
+        drop(headers.insert("host", "rebound.example".parse().expect("a header")));
     });
     assert!(rebound.is_err_and(|error| error.contains("403")));
 }

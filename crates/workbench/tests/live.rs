@@ -2,11 +2,9 @@
 
 mod support;
 
-use std::{
-    fs,
-    time::{Duration, Instant},
-};
+use std::{fs, time::Duration};
 
+use plywood_search::Clock;
 use serde_json::Value;
 use support::{Bench, settings};
 
@@ -15,9 +13,9 @@ fn searches(bench: &Bench) -> u64 {
 }
 
 fn until(what: &str, mut holds: impl FnMut() -> bool) {
-    let began = Instant::now();
+    let patience = Clock::start(Duration::from_mins(1));
     while !holds() {
-        assert!(began.elapsed() < Duration::from_secs(60), "{what}");
+        assert!(!patience.is_spent(), "{what}");
         std::thread::sleep(Duration::from_millis(10));
     }
 }

@@ -130,10 +130,8 @@ fn step(
             tales.pop_front();
         }
     }
-    (work.stage, work.ending) = match settled {
-        true => (Stage::Ended, Some(Ending::Settled)),
-        false => (Stage::Paused, None),
-    };
+    (work.stage, work.ending) =
+        if settled { (Stage::Ended, Some(Ending::Settled)) } else { (Stage::Paused, None) };
     floor.note(seat, begun.session.memory());
     if let Some(standing) = work.standing(&seat.asked) {
         seat.say(News::Tale { asked, tales: tales.into(), standing });

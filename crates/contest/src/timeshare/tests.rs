@@ -15,7 +15,7 @@ use crate::{
 use plywood_core::Seed;
 use plywood_search::Budget;
 
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 fn share(threads: usize, means: impl FnOnce(Means) -> Means) -> Timeshare {
     Timeshare::start(means(Means::threads(threads)), Maps::shipped())
@@ -121,7 +121,7 @@ fn whoever_takes_turns_gets_an_equal_share() {
             begin(&share, &fields, false)
         })
         .collect();
-    std::thread::sleep(Duration::from_millis(2_000));
+    std::thread::sleep(Duration::from_secs(2));
     let steps: Vec<_> = searches
         .iter()
         .map(|(thinker, news)| {

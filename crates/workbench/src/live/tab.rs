@@ -160,7 +160,7 @@ impl Tab {
             News::Tale { asked, .. } | News::Looks { asked, .. } => outbox.say(frame(asked, &news)),
             News::Refused { asked, error } => outbox.say(frame(asked, Done::Error { error })),
             News::Answer(_) | News::Cancelled(_) | News::Error { .. } => {
-                outbox.say(frame(&name, &news))
+                outbox.say(frame(&name, &news));
             }
         };
         let thinker =

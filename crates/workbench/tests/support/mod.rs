@@ -55,7 +55,7 @@ impl Bench {
     /// Sends bytes as they are and reads the whole answer.
     pub fn raw(&self, request: &[u8]) -> String {
         let mut stream = TcpStream::connect(self.address).expect("it listens");
-        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("sockets have timeouts");
+        stream.set_read_timeout(Some(Duration::from_mins(1))).expect("sockets have timeouts");
         // A server that refuses early may close before all is sent.
         let _ = stream.write_all(request);
         let mut answer = Vec::new();
@@ -114,7 +114,7 @@ impl Bench {
         headers: impl FnOnce(&mut tungstenite::http::HeaderMap),
     ) -> Result<Tab, String> {
         let stream = TcpStream::connect(self.address).map_err(|error| error.to_string())?;
-        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("sockets have timeouts");
+        stream.set_read_timeout(Some(Duration::from_mins(1))).expect("sockets have timeouts");
         let url = format!("ws://{}/api/live", self.address);
         let mut request = url.into_client_request().map_err(|error| error.to_string())?;
         headers(request.headers_mut());
