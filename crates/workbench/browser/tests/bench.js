@@ -8,7 +8,7 @@ import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
-const PROGRAM = process.env.PLYWOOD ?? path.join(ROOT, "target/debug/plywood");
+export const PROGRAM = process.env.PLYWOOD ?? path.join(ROOT, "target/debug/plywood");
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 // A sandbox within a container is refused to root; nothing is loaded from elsewhere.
 const FLAGS = [

@@ -146,7 +146,7 @@ export async function open(main, params) {
     for (const field of fields)
       if (field.needs) field.element.hidden = !fields.find((other) => other.name === field.needs)?.value();
     clearTimeout(timer);
-    timer = setTimeout(ask, REST);
+    timer = window.setTimeout(ask, REST);
   };
   for (const field of fields) {
     field.set(params.get(field.name));
