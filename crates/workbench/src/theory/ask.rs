@@ -71,7 +71,7 @@ pub fn pathology(asked: &Parameters, stop: Stop) -> Found {
 /// What searching on until things are quiet is worth.
 pub fn quiescence(asked: &Parameters, stop: Stop) -> Found {
     let law = asked.any_law()?;
-    let law2 = if law.is_some() { asked.law2()? } else { None };
+    let law2 = asked.law2()?.filter(|_| law.is_some());
     let simulation = asked.simulation(stop)?;
     let threshold = at_most("threshold", asked.threshold.unwrap_or(3), 1_000)?;
     let coin = probability("coin", asked.coin.unwrap_or(0.5))?;

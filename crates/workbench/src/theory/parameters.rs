@@ -53,13 +53,13 @@ impl Parameters {
 
     /// Who wins leaves; the player to move never does if nothing is said.
     pub fn leaf(&self) -> Result<String, String> {
-        Ok(short("p", self.p.as_ref(), LONGEST_NUMBER)?.unwrap_or_else(|| "0".into()))
+        Ok(chance("p", self.p.as_ref())?.unwrap_or_else(|| "0".into()))
     }
 
     /// The statistics of a game.
     pub fn ensemble(&self) -> Result<Ensemble, String> {
         let law2 = self.law2()?;
-        let p2 = short("p2", self.p2.as_ref(), LONGEST_NUMBER)?.filter(|_| law2.is_some());
+        let p2 = chance("p2", self.p2.as_ref())?.filter(|_| law2.is_some());
         let b2 = self.b2.filter(|_| law2.is_some());
         Ok(Ensemble { law: self.law()?, p: self.leaf()?, b: self.b.unwrap_or(0.8), law2, p2, b2 })
     }
@@ -73,6 +73,20 @@ impl Parameters {
 }
 
 /// A text that is not too long; an empty one is none.
+/// A probability, or the word for one that is matched to the law.
+fn chance(name: &str, text: Option<&String>) -> Result<Option<String>, String> {
+    let text = short(name, text, LONGEST_NUMBER)?;
+    let fits = |text: &String| {
+        text == "matched" || text.parse::<f64>().is_ok_and(|p| (0.0..=1.0).contains(&p))
+    };
+    match text {
+        Some(text) if !fits(&text) => {
+            Err(format!("{name} is no probability: write a number from 0 to 1, or matched"))
+        }
+        text => Ok(text),
+    }
+}
+
 fn short(name: &str, text: Option<&String>, most: usize) -> Result<Option<String>, String> {
     let text = text.filter(|text| !text.is_empty());
     match text {
