@@ -72,7 +72,6 @@ impl Parameters {
     }
 }
 
-/// A text that is not too long; an empty one is none.
 /// A probability, or the word for one that is matched to the law.
 fn chance(name: &str, text: Option<&String>) -> Result<Option<String>, String> {
     let text = short(name, text, LONGEST_NUMBER)?;
@@ -87,6 +86,7 @@ fn chance(name: &str, text: Option<&String>) -> Result<Option<String>, String> {
     }
 }
 
+/// A text that is not too long; an empty one is none.
 fn short(name: &str, text: Option<&String>, most: usize) -> Result<Option<String>, String> {
     let text = text.filter(|text| !text.is_empty());
     match text {
