@@ -129,6 +129,57 @@ for (const game of [
   });
 }
 
+test("a pasted SGF keeps the stones that were set up", async () => {
+  const page = await here.page("#/play?game=go(size%3D5)&second=human");
+  await page.getByText("Share, copy and paste").click();
+  await page.getByLabel("a position, moves, or SGF").fill("(;GM[1]SZ[9]AB[aa][bb]HA[2];W[ee])");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  const cell = (/** @type {string} */ name) =>
+    page.getByRole("gridcell", { name: new RegExp(`^${name}, (first|second)`) });
+  await cell("e5").waitFor();
+  for (const [name, player] of [
+    ["a9", /first/],
+    ["b8", /first/],
+    ["e5", /second/],
+  ]) {
+    assert.match((await cell(String(name)).getAttribute("aria-label")) ?? "", /** @type {RegExp} */ (player));
+  }
+  assert.equal(await page.getByRole("gridcell", { name: /^[a-j]\d, (first|second)/ }).count(), 3);
+  await page.context().close();
+});
+
+test("payoffs that are no whole numbers are told in full", async () => {
+  const page = await here.page("#/play?game=go(size%3D3,score%3Dtrue)&moves=pass,pass");
+  assert.match(await told(page).innerText(), /payoffs −7\.5, \+7\.5\)/);
+  await page.context().close();
+});
+
+test("fog hides the ways to the whole board", async () => {
+  const page = await here.page("#/play?game=phantom-ttt&moves=b2,a1&second=human");
+  await page.getByText("Share, copy and paste").click();
+  const ways = () => page.getByRole("link", { name: /Watch this position|Compare searches here/ });
+  await page.getByRole("button", { name: "Copy link" }).waitFor();
+  const [fog, none] = [page.url(), await ways().count()];
+  assert.equal(none, 0, "in the fog");
+  await page.goto(`${fog}&eyes=referee`);
+  await page.getByText("Share, copy and paste").click();
+  await until(async () => (await ways().count()) === 2, "the referee sees all");
+  await page.context().close();
+});
+
+test("of very many moves some have buttons and the others are typed", async () => {
+  const page = await here.page("#/play?game=pearl(degree%3D65536,depth%3D2)&second=human");
+  const buttons = page.getByRole("group", { name: "Moves" }).getByRole("button");
+  assert.equal(await buttons.count(), 500);
+  await page.getByLabel("another move").fill("nowhere");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByText('There is no move "nowhere" here.').waitFor();
+  await page.getByLabel("another move").fill("60000");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await until(async () => (await moves(page)) === 2, "it is played");
+  await page.context().close();
+});
+
 test("what cannot be is told, and the page lives on", async () => {
   const page = await here.page("#/play?game=nonsense");
   await page

@@ -86,4 +86,39 @@ test("the tree is walked with the keys", async () => {
   await page.context().close();
 });
 
+test("among several players a proven value is no verdict", async () => {
+  const page = await here.page("#/watch?game=nim-many(heaps%3D1%2B2)&search=maxn&steps=5000");
+  await page.getByRole("button", { name: "Start" }).click();
+  await until(async () => /proven value/.test(await page.innerText("main")), "it is proven");
+  assert.doesNotMatch(await page.innerText("main"), /proven (win|draw|loss)/);
+  assert.equal(await page.locator("[data-verdict=win], [data-verdict=draw], [data-verdict=loss]").count(), 0);
+  await page.context().close();
+});
+
+test("hidden games are searched by a search for them", async () => {
+  const page = await here.page("#/watch?game=phantom-ttt&steps=200");
+  assert.match(page.url(), /search=phantom-mc/);
+  await page.getByRole("button", { name: "Start" }).click();
+  await until(async () => /\b200 steps/.test(await page.innerText("main")), "it searches");
+  await page.goto(`${here.address}/#/compare?game=phantom-ttt&steps=20`);
+  await page.getByRole("button", { name: "Start all" }).click();
+  await page.getByText("All have ended.").waitFor();
+  const searches = new URLSearchParams(page.url().split("?")[1]).getAll("search");
+  assert.deepEqual(searches, ["phantom-mc", "determinised(uct)"]);
+  assert.equal(await page.getByText("There is no answer").count(), 0);
+  await page.context().close();
+});
+
+test("a search that is refused is asked nothing more", async () => {
+  const page = await here.page("#/watch?game=connect4&search=nosuch");
+  for (const name of ["Start", "One step"]) {
+    await page.getByText(/There is no answer.*nosuch/).waitFor();
+    await page.getByRole("button", { name }).click();
+    await page.waitForTimeout(300);
+  }
+  await page.getByText(/There is no answer.*nosuch/).waitFor();
+  assert.equal(await page.locator("#notices .notice").count(), 0);
+  await page.context().close();
+});
+
 test("no page logs a fault", () => assert.deepEqual(here.faults, []));

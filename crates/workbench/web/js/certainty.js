@@ -3,7 +3,10 @@
 import { h, show } from "./dom.js";
 
 /** @typedef {import("./types.js").Certainty} Certainty */
+/** @typedef {import("./types.js").LookAt} LookAt */
+/** @typedef {import("./types.js").Analysis} Analysis */
 /** @typedef {import("./types.js").MoveReport} MoveReport */
+/** @typedef {import("./types.js").Position} Position */
 /** @typedef {"win" | "draw" | "loss"} Verdict */
 
 const WHOLE = new Intl.NumberFormat("en");
@@ -29,14 +32,28 @@ export function counted(count) {
 }
 
 /**
- * How a proven value ends for the player whose value it is; null where nothing is proven.
+ * Notes at what is proven that the game is won, drawn or lost, if it is: with scores, or among several players, the sign of a
+ * value does not say who wins.
+ * @param {{ analysis?: Analysis, looks?: LookAt[] }} news
+ * @param {Position} position
+ */
+export function judge({ analysis, looks = [] }, { players, zero_sum, bounds: [low, high] }) {
+  if (players !== 2 || !zero_sum || low !== -1 || high !== 1) return;
+  const held = [analysis, ...looks.map(({ look }) => look)];
+  for (const { certainty } of held.flatMap((one) => (one ? [one, ...one.moves] : []))) {
+    if (certainty?.kind === "proven" && certainty.of === "game") certainty.plain = true;
+  }
+}
+
+/**
+ * How the game ends for the player whose value it is; null where that is not proven.
  * @param {Certainty | null} certainty
  * @returns {Verdict | null}
  */
 export function verdict(certainty) {
-  if (certainty?.kind !== "proven" || certainty.value === null) return null;
+  if (certainty?.kind !== "proven" || !certainty.plain) return null;
   if (certainty.value === 0) return "draw";
-  return certainty.value > 0 ? "win" : "loss";
+  return certainty.value === 1 ? "win" : certainty.value === -1 ? "loss" : null;
 }
 
 /**

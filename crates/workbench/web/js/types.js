@@ -4,8 +4,8 @@
 
 /** @typedef {{ of: string, depth?: number }} Of */
 /**
- * How sure a search is of a value.
- * @typedef {Of & ({ kind: "proven", value: number | null }
+ * How sure a search is of a value. The pages note as `plain` that the game is won, drawn or lost, and that the value says which.
+ * @typedef {Of & ({ kind: "proven", value: number | null, plain?: boolean }
  *   | { kind: "certified", low: number | null, high: number | null, delta: number | null }
  *   | { kind: "posterior", win: number | null }
  *   | { kind: "estimate", samples: number, error_of_mean: number | null })} Certainty

@@ -1,6 +1,6 @@
 // A board for every game: drawn where its kind is known, else the game's own picture, and moves as buttons.
 
-import { h, show } from "../dom.js";
+import { h, notice, show } from "../dom.js";
 import { cellBoard } from "./cells.js";
 import { familyOf, gameName } from "./families.js";
 import { heapBoard } from "./heaps.js";
@@ -46,6 +46,9 @@ import { pinBoard } from "./pins.js";
 /** @typedef {(onmove: (move: string) => void) => { element: Element, draw: Draw }} View */
 
 /** @typedef {HTMLElement & { update: (position: Position, options?: BoardOptions) => void }} Board */
+
+/** So many moves have buttons; others are typed. */
+const MOST = 500;
 
 /**
  * The game's own picture, as it is.
@@ -107,7 +110,16 @@ export function board(position, options = {}) {
   const notes = h("p", { class: "notes dim" });
   const others = h("div", { class: "moves", role: "group", "aria-label": "Moves" });
   const told = h("div", { class: "told" });
-  const root = h("div", { class: "board" }, stage, notes, others, told);
+  const typed = h("input", { spellcheck: "false", autocapitalize: "off" });
+  const more = h(
+    "div",
+    { class: "row", hidden: true },
+    h("label", {}, "another move", typed),
+    h("button", { type: "button", class: "quiet", onclick: () => playTyped() }, "Play"),
+  );
+  const root = h("div", { class: "board" }, stage, notes, others, more, told);
+  /** @type {string[]} */
+  let legal = [];
   /** @type {BoardOptions} */
   let current = {};
   /** @type {View | null} */
@@ -115,6 +127,14 @@ export function board(position, options = {}) {
   /** @type {ReturnType<View>} */
   let view;
   const onmove = (/** @type {string} */ move) => current.onmove?.(move);
+
+  const playTyped = () => {
+    const move = typed.value.trim();
+    if (!legal.includes(move)) return notice(`There is no move "${move}" here.`, "fault");
+    typed.value = "";
+    onmove(move);
+  };
+  typed.addEventListener("keydown", ({ key }) => key === "Enter" && playTyped());
 
   /** @param {View} next */
   const become = (next) => {
@@ -126,10 +146,14 @@ export function board(position, options = {}) {
 
   /**
    * Buttons stay the same elements while the moves stay the same.
-   * @param {string[]} moves
+   * @param {string[]} all
    * @param {Sight} sight
    */
-  const offer = (moves, sight) => {
+  const offer = (all, sight) => {
+    const moves = all.slice(0, MOST);
+    legal = all;
+    more.hidden = all.length <= MOST;
+    const reports = new Map(sight.values.map((report) => [report.move, report]));
     const there = [...others.children].map((button) => button.getAttribute("data-move"));
     if (there.join("\n") !== moves.join("\n")) {
       const buttons = moves.map((move) =>
@@ -138,7 +162,7 @@ export function board(position, options = {}) {
       show(others, buttons);
     }
     for (const [index, move] of moves.entries()) {
-      const report = sight.values.find((one) => one.move === move);
+      const report = reports.get(move);
       const chosen = report !== undefined && move === sight.choice;
       const button = others.children[index];
       show(

@@ -61,6 +61,11 @@ export class Contender {
     return this.#picker.value();
   }
 
+  /** @param {string} search */
+  set search(search) {
+    if (search !== this.search) this.#picker.set(search);
+  }
+
   /**
    * @param {number} place
    * @param {boolean} removable
@@ -81,7 +86,7 @@ export class Contender {
    */
   begin(topic, position, changed) {
     this.end();
-    this.run = new Run({ ...question(topic, this.search, position), report_every: 200 }, changed);
+    this.run = new Run({ ...question(topic, this.search, position), report_every: 200 }, position, changed);
     this.#watch.href = href("watch", { ...topic, searches: [this.search] });
     this.#curves = new Curves(position.bounds);
     show(this.#room, this.#curves.element);

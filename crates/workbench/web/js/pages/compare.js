@@ -4,7 +4,7 @@ import { Contender } from "../compare/contender.js";
 import { compare } from "../compare/disagree.js";
 import { h, notice, show } from "../dom.js";
 import { budgetPicker } from "../setup.js";
-import { read, write } from "../watch/address.js";
+import { proposed, read, write } from "../watch/address.js";
 import { frames } from "../watch/frames.js";
 import { PlaceField } from "../watch/place.js";
 
@@ -22,19 +22,19 @@ const USUAL = {
   budget: { steps: 200000, seed: 1 },
 };
 
-/** Searches that are proposed when one is added. */
-const OTHERS = ["auto", "sym", "ubfm", "mcts"];
-
 /** @type {import("../main.js").Page} */
 export async function open(main, params) {
   const topic = read(params, USUAL);
   const frame = frames(draw);
   const place = new PlaceField(topic.where, begin);
   const budget = budgetPicker({ value: topic.budget, label: "Budget of each", onchange: begin });
-  const deeds = { change: begin, remove };
-  let contenders = [...topic.searches, ...USUAL.searches]
-    .slice(0, Math.min(MOST, Math.max(FEWEST, topic.searches.length)))
+  const deeds = { change, remove };
+  const stated = params.getAll("search").slice(0, MOST);
+  let contenders = [...stated, ...USUAL.searches]
+    .slice(0, Math.max(FEWEST, stated.length))
     .map((search) => new Contender(search, deeds));
+  /** Those that nobody has chosen: they are the ones for the kind of game. */
+  let free = contenders.slice(stated.length);
 
   const start = h("button", { type: "button", onclick: go }, "Start all");
   const stop = h("button", { type: "button", class: "quiet", onclick: stopAll }, "Stop all");
@@ -52,6 +52,7 @@ export async function open(main, params) {
   function begin() {
     const { position, where } = place;
     if (!position) return;
+    for (const contender of free) contender.search = unused(contenders.filter((other) => other !== contender));
     const now = { where, searches: contenders.map(({ search }) => search), budget: budget.value() };
     write("compare", now);
     for (const [index, contender] of contenders.entries()) {
@@ -64,17 +65,30 @@ export async function open(main, params) {
     frame.ask();
   }
 
-  function addOne() {
-    const used = contenders.map(({ search }) => search);
-    contenders.push(new Contender(OTHERS.find((search) => !used.includes(search)) ?? "uct", deeds));
+  /**
+   * A search that none of these is.
+   * @param {Contender[]} others
+   */
+  function unused(others) {
+    const searches = place.position ? proposed(place.position) : USUAL.searches;
+    return searches.find((search) => others.every((other) => other.search !== search)) ?? searches[0];
+  }
+
+  function change() {
+    free = [];
     begin();
+  }
+
+  function addOne() {
+    contenders.push(new Contender(unused(contenders), deeds));
+    change();
   }
 
   /** @param {Contender} contender */
   function remove(contender) {
     contender.end();
     contenders = contenders.filter((other) => other !== contender);
-    begin();
+    change();
   }
 
   /** Those that could go on. */

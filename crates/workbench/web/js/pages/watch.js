@@ -2,7 +2,7 @@
 
 import { h, notice, show } from "../dom.js";
 import { budgetPicker, searchPicker } from "../setup.js";
-import { href, question, read, write } from "../watch/address.js";
+import { href, proposed, question, read, write } from "../watch/address.js";
 import { Curves } from "../watch/curves.js";
 import { Forest } from "../watch/forest.js";
 import { frames } from "../watch/frames.js";
@@ -47,6 +47,8 @@ export async function open(main, params) {
   /** @type {Run | null} */
   let run = null;
   let pace = 0;
+  /** Whether somebody has chosen the search; until then it is the one for the kind of game. */
+  let stated = params.has("search");
 
   const frame = frames(draw);
   const tales = new Tales(frame.ask);
@@ -56,7 +58,13 @@ export async function open(main, params) {
   let curves = null;
 
   const place = new PlaceField(topic.where, begin);
-  const search = searchPicker({ value: topic.searches[0], onchange: begin });
+  const search = searchPicker({
+    value: topic.searches[0],
+    onchange: () => {
+      stated = true;
+      begin();
+    },
+  });
   const budget = budgetPicker({ value: topic.budget, onchange: begin });
   const buttons = drive({ go, stop, again: begin, step: takeSteps, slowly });
   const said = h("p", { class: "said", role: "status" });
@@ -71,16 +79,18 @@ export async function open(main, params) {
     rest();
     run?.close();
     if (!place.position) return;
+    const others = proposed(place.position);
+    if (!stated && search.value() !== others[0]) search.set(others[0]);
     const now = { where: place.where, searches: [search.value()], budget: budget.value() };
     write("watch", now);
-    run = new Run(question(now, search.value(), place.position), frame.ask);
+    run = new Run(question(now, search.value(), place.position), place.position, frame.ask);
     curves?.end();
     curves = new Curves(place.position.bounds);
     show(curveRoom, curves.element);
     forest.begin(run);
     rivals.href = href("compare", {
       ...now,
-      searches: [...now.searches, now.searches[0] === "uct" ? "alpha-beta" : "uct"],
+      searches: [...now.searches, others[now.searches[0] === others[0] ? 1 : 0]],
     });
     frame.ask();
   }
@@ -160,6 +170,7 @@ export async function open(main, params) {
   /** @param {Topic} chosen */
   async function load(chosen) {
     wait();
+    stated = true;
     search.set(chosen.searches[0]);
     budget.set(chosen.budget);
     forest.follow();

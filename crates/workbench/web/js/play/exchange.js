@@ -32,7 +32,7 @@ async function copy(text, what) {
 async function readPasted(text, game) {
   if (text.startsWith("(")) {
     const read = await post("/api/sgf/read", { sgf: text });
-    return new GameRecord(read.game, { moves: read.moves });
+    return new GameRecord(read.game, { moves: read.moves, from: read.from });
   }
   const pasted = new GameRecord(game, { from: text });
   try {
@@ -56,6 +56,7 @@ export function exchange({ record, onopen }) {
   const file = h("input", { type: "file", accept: ".sgf,.txt" });
   const watch = h("a", {}, "Watch this position");
   const compare = h("a", {}, "Compare searches here");
+  const elsewhere = h("p", { class: "row" }, watch, compare);
 
   /**
    * @param {string} name
@@ -83,7 +84,7 @@ export function exchange({ record, onopen }) {
     "details",
     { class: "sheet" },
     h("summary", {}, "Share, copy and paste"),
-    h("p", { class: "row" }, watch, compare),
+    elsewhere,
     h(
       "div",
       { class: "row" },
@@ -102,8 +103,10 @@ export function exchange({ record, onopen }) {
    */
   const draw = (current, secret) => {
     const query = placeParams(record().place());
-    watch.href = `#/watch?${query}`;
-    compare.href = `#/compare?${query}`;
+    // Those pages show the whole board.
+    elsewhere.hidden = secret;
+    watch.href = secret ? "#/watch" : `#/watch?${query}`;
+    compare.href = secret ? "#/compare" : `#/compare?${query}`;
     text.value = current.position;
     position.hidden = secret;
     shownText.hidden = secret;

@@ -1,5 +1,6 @@
 // One question to a search, answered once.
 
+import { judge } from "../certainty.js";
 import { ask } from "../live.js";
 import { PERSON, USUAL } from "./address.js";
 
@@ -43,6 +44,7 @@ export function think(record, position, { by, budget }, onreport) {
     fail = reject;
   });
   const running = ask({ game: place.game, ...where, ...search, ...budget, report_every: 150 }, (news) => {
+    judge(news, position);
     if (news.reply === "report" && news.analysis) onreport(news.analysis);
     else if (news.reply === "answer" || news.reply === "cancelled") {
       running.close();

@@ -14,7 +14,7 @@ export function capital(name) {
  * @param {Outcome} outcome
  */
 export function ended({ winner, payoffs }) {
-  const paid = `payoffs ${payoffs.map(signed).join(", ")}`;
+  const paid = `payoffs ${payoffs.map((payoff) => signed(payoff).replace(/(\.\d*?)0+$/, "$1")).join(", ")}`;
   if (winner) return `The game is over: the ${winner} player has won (${paid}).`;
   const drawn = payoffs.every((payoff) => payoff === payoffs[0]);
   return `The game is over: ${drawn ? "a draw" : "shared"} (${paid}).`;

@@ -47,6 +47,15 @@ export function href(page, { where, searches, budget }) {
 }
 
 /**
+ * Searches that are proposed for a position, the first one first.
+ * @param {import("../types.js").Position} position
+ */
+export function proposed({ hidden }) {
+  if (hidden) return ["phantom-mc", "determinised(uct)", "is-uct"];
+  return ["uct", "alpha-beta", "auto", "sym", "ubfm", "mcts"];
+}
+
+/**
  * Puts it into the address without leaving the page.
  * @param {string} page
  * @param {Topic} topic

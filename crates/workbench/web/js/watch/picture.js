@@ -36,7 +36,7 @@ function worth(row) {
  * Whether the search knows more of a node than that it is there.
  * @param {Row} row
  */
-const touched = (row) => row.visits > 0 || row.open || verdict(row.certainty) !== null;
+const touched = (row) => row.visits > 0 || row.open || row.certainty.kind === "proven";
 
 /**
  * The rows that are drawn: what the search has touched, and beside it what it has left alone; in a crowd without that.
@@ -198,7 +198,7 @@ export class Picture {
     const chosen = selected.has(row.key);
     drawn.group.classList.toggle("selected", chosen);
     drawn.link.classList.toggle("selected", chosen);
-    const seen = `${row.visits} ${valued(row)} ${proof} ${row.chosen} ${row.share.toFixed(2)}`;
+    const seen = `${row.visits} ${valued(row)} ${row.certainty.kind} ${proof} ${row.chosen} ${row.share.toFixed(2)}`;
     if (seen === drawn.seen) return;
     drawn.seen = seen;
     if (this.#moment !== null) this.#mark(drawn);
@@ -210,7 +210,7 @@ export class Picture {
     drawn.value.textContent = first;
     drawn.below.textContent = second;
     drawn.group.dataset.verdict = proof ?? "";
-    drawn.group.classList.toggle("untouched", row.visits === 0 && !proof);
+    drawn.group.classList.toggle("untouched", row.visits === 0 && row.certainty.kind !== "proven");
     drawn.group.classList.toggle("choice", row.chosen);
     drawn.link.style.setProperty("stroke-width", (1 + 4 * row.share).toFixed(1));
   }

@@ -1,5 +1,7 @@
 // Moves best first, as the search itself would rank them.
 
+import { verdict } from "../certainty.js";
+
 /** @typedef {import("../types.js").MoveReport} MoveReport */
 
 /**
@@ -14,11 +16,6 @@ function statistic({ value, visits, certainty }, chosenBy) {
   return certainty.kind === "certified" ? ((certainty.low ?? 0) + (certainty.high ?? 0)) / 2 : Number.NEGATIVE_INFINITY;
 }
 
-/** @param {MoveReport} report */
-function lost({ certainty }) {
-  return certainty.kind === "proven" && (certainty.value ?? 0) < 0;
-}
-
 /**
  * The choice, then what the statistic prefers, proven losses last; equals in the order of the rules.
  * @param {MoveReport[]} moves
@@ -28,7 +25,7 @@ function lost({ certainty }) {
 export function bestFirst(moves, choice, chosenBy) {
   const ranked = moves.map((report) => ({
     report,
-    place: report.move === choice ? 0 : lost(report) ? 2 : 1,
+    place: report.move === choice ? 0 : verdict(report.certainty) === "loss" ? 2 : 1,
     number: statistic(report, chosenBy),
   }));
   ranked.sort((a, b) => a.place - b.place || (a.number === b.number ? 0 : b.number - a.number));

@@ -170,7 +170,7 @@ export class Rows {
     attribute(element, "data-mover", row.mover);
     element.classList.toggle("expected", row.expected && row.key !== "");
     element.classList.toggle("selected", this.#selected.has(row.key));
-    element.classList.toggle("untouched", row.visits === 0 && proof === null);
+    element.classList.toggle("untouched", row.visits === 0 && row.certainty.kind !== "proven");
     element.style.setProperty("transform", `translateY(${at * HEIGHT}px)`);
     element.style.setProperty("--level", String(Math.min(row.line.length, DEEPEST)));
     slot.bar.style.setProperty("--share", row.share.toFixed(4));

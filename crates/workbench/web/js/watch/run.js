@@ -1,10 +1,12 @@
 // One search as a page sees it: what it last said, what it said before, and how it is driven.
 
+import { judge } from "../certainty.js";
 import { ask } from "../live.js";
 import { Trail } from "./trail.js";
 
 /** @typedef {import("../live.js").News} News */
 /** @typedef {import("../types.js").Analysis} Analysis */
+/** @typedef {import("../types.js").Position} Position */
 /** @typedef {import("../types.js").Tale} Tale */
 /** @typedef {"running" | "paused" | "ended" | "stopped" | "fault"} State */
 
@@ -35,14 +37,23 @@ export class Run {
   /** Whether it was told to wait: news on their way may still say that it runs. */
   #held = true;
   #changed;
+  #position;
   #search;
+  /** Tells that the server has said something: before, nobody knows whether it takes the search. */
+  #answered = () => {};
+  /** @type {Promise<void>} */
+  #heard = new Promise((resolve) => {
+    this.#answered = resolve;
+  });
 
   /**
    * Opens a search; it waits for `resume` or `step`.
    * @param {Record<string, any>} question
+   * @param {Position} position what it is asked about
    * @param {() => void} changed called whenever there is something new
    */
-  constructor(question, changed) {
+  constructor(question, position, changed) {
+    this.#position = position;
     this.#changed = changed;
     this.#budget = question.steps;
     this.#aim(0, question.steps ?? Number.POSITIVE_INFINITY);
@@ -57,7 +68,17 @@ export class Run {
     } else if (news.reply === "cancelled") this.state = "stopped";
     else if (this.open && news.reply === "answer") this.#ended(news);
     else if (this.open && news.state) this.state = this.#held && news.state === "running" ? "paused" : news.state;
+    this.#answered();
     this.#take(news);
+  }
+
+  /**
+   * Asks for something once it is known that there is a search; null if there is none.
+   * @param {() => Promise<News>} deed
+   */
+  async #act(deed) {
+    await this.#heard;
+    return this.open ? deed() : null;
   }
 
   /** @param {News} news */
@@ -82,11 +103,12 @@ export class Run {
    */
   #stretch(steps) {
     const left = Math.min(Math.ceil((steps + 1) * GROWTH), this.#stride, this.#goal - steps);
-    return this.#search.resume(Number.isFinite(this.#goal) ? left : undefined);
+    return this.#act(() => this.#search.resume(Number.isFinite(this.#goal) ? left : undefined));
   }
 
   /** @param {News} news */
   #take(news) {
+    judge(news, this.#position);
     if (news.analysis) {
       this.analysis = news.analysis;
       this.trail.add(news.analysis);
@@ -107,7 +129,7 @@ export class Run {
     if (this.state !== "running") return;
     this.state = "paused";
     this.#changed();
-    await this.#search.pause();
+    await this.#act(() => this.#search.pause());
   }
 
   /** Goes on with what the budget has left; after its end, with as many steps again. */
@@ -124,7 +146,8 @@ export class Run {
   /** @param {number} steps */
   async step(steps) {
     await this.pause();
-    const news = await this.#search.step(steps);
+    const news = await this.#act(() => this.#search.step(steps));
+    if (!news) return;
     this.tales = news.tales ?? [];
     this.state = news.analysis?.settled ? "ended" : "paused";
     this.#take(news);
@@ -132,8 +155,8 @@ export class Run {
 
   /** @param {string[][]} lines */
   async watch(lines) {
-    const news = await this.#search.watch(lines);
-    this.#take(news);
+    const news = await this.#act(() => this.#search.watch(lines));
+    if (news) this.#take(news);
   }
 
   stop() {

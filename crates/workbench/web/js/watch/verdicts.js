@@ -6,6 +6,7 @@
 export const SIGNS = { win: "+", draw: "=", loss: "−" };
 
 /** @param {Outcome} outcome */
-export function told({ winner }) {
-  return winner ? `over: ${winner} wins` : "over: a draw";
+export function told({ winner, payoffs }) {
+  if (winner) return `over: ${winner} wins`;
+  return payoffs.every((payoff) => payoff === payoffs[0]) ? "over: a draw" : "over: shared";
 }
