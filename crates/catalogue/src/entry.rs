@@ -127,6 +127,8 @@ pub enum Role {
     /// Whether it looks further and further ahead before it looks to the end, which is of no use
     /// where only the end counts.
     Deepening,
+    /// How much work one step is: no clock is read within a step.
+    Effort,
 }
 
 /// A parameter of an entry.

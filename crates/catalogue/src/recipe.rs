@@ -171,6 +171,17 @@ impl Recipe {
         sizes.fold(0, u64::saturating_add)
     }
 
+    /// How much more work than usual one step may be: what its parameters ask for, times that of what stands inside it.
+    pub fn effort(&self) -> u64 {
+        let parts = self.values.iter().zip(self.entry.params);
+        let efforts = parts.map(|(value, param)| match (value, param.role) {
+            (Value::Whole(effort), Some(Role::Effort)) => (*effort).max(1),
+            (Value::Recipe(inner), _) => inner.effort(),
+            _ => 1,
+        });
+        efforts.fold(1, u64::saturating_mul)
+    }
+
     /// The values in the order of the entry's parameters.
     pub(super) fn values(&self) -> &[Value] {
         &self.values

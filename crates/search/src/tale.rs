@@ -133,6 +133,14 @@ pub enum Deed<M> {
         /// The value and certainty after it.
         after: (f64, Certainty),
     },
+    /// The first moves of the random game are remembered: they count as visited once, and come into the tree with the
+    /// positions before them.
+    Remembered {
+        /// The way, and behind it as many moves of the game as the rule remembers.
+        line: Vec<M>,
+        /// Where these begin.
+        from: usize,
+    },
     /// The step is counted as a visit to every position of the line, with what it paid.
     Counted {
         /// The positions.
@@ -241,6 +249,7 @@ impl<M> Deed<M> {
             Self::Revised { line: l, player, before, after } => {
                 Deed::Revised { line: line(&l), player, before, after }
             }
+            Self::Remembered { line: l, from } => Deed::Remembered { line: line(&l), from },
             Self::Counted { line: l } => Deed::Counted { line: line(&l) },
             Self::Tried { mv, visits } => Deed::Tried { mv: line(&[mv]).pop()?, visits },
             Self::Cast { mv, part } => Deed::Cast { mv: line(&[mv]).pop()?, part },

@@ -8,6 +8,9 @@ use crate::ApiError;
 /// The most characters of a specification.
 const LONGEST: usize = 1_000;
 
+/// How much more work than usual one step may be: a search is stopped between two steps.
+const MOST_EFFORT: u64 = 10_000;
+
 /// What may be asked for.
 pub struct Permit {
     /// Games that were named on the command line, in canonical form.
@@ -53,6 +56,12 @@ impl Permit {
         if tables > most {
             let why =
                 format!("its tables take {tables} MiB, and a search may take {most} MiB here");
+            return Err(ApiError::bad(why));
+        }
+        if search.recipe().effort() > MOST_EFFORT {
+            let why = format!(
+                "a step of this search is too much work here: its parameters may ask for {MOST_EFFORT} times the usual"
+            );
             return Err(ApiError::bad(why));
         }
         Ok(search)

@@ -35,7 +35,7 @@ pub struct Place {
 
 /// Moves as one text or as a list of words.
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "moves are a text, or a list of words")]
 pub enum Line {
     /// Words separated by white space or commas.
     Text(String),

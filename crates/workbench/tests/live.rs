@@ -92,6 +92,18 @@ fn whatever_a_page_says_it_is_told_and_goes_on() {
         (r#"{"id":1,"game":"connect4","memory":"100GiB"}"#, "together"),
         (r#"{"id":1,"game":"connect4","search":"alpha-beta(table=65536)"}"#, "MiB"),
         (r#"{"id":1,"game":"connect4","search":"nonsense"}"#, "nonsense"),
+        (
+            r#"{"id":1,"game":"phantom-go","search":"determinised(uct,worlds=1,steps=18446744073709551615)"}"#,
+            "too much work",
+        ),
+        (
+            r#"{"id":1,"game":"go","search":"ubfm(heuristic=playouts,playouts=1000000)"}"#,
+            "too much work",
+        ),
+        (
+            r#"{"id":1,"game":"phantom-go","search":"determinised(uct(playouts=1000),steps=1000)"}"#,
+            "too much work",
+        ),
         (r#"{"id":1,"game":"game:touch /tmp/x"}"#, "command line"),
         (r#"{"id":1,"game":"connect(cols=1000,rows=1000)"}"#, "cols"),
         (r#"{"id":1,"action":"pause","target":9}"#, "no search of this"),
@@ -117,6 +129,21 @@ fn whatever_a_page_says_it_is_told_and_goes_on() {
         }
     };
     assert!(refused["error"].as_str().is_some_and(|error| error.contains("at most 16")));
+}
+
+#[test]
+fn replies_are_bounded_whatever_the_game() {
+    let bench = Bench::usual();
+    let mut tab = bench.tab();
+    tab.say(r#"{"id":1,"game":"pearl(degree=65536,depth=2)","search":"uct","paused":true}"#);
+    let wide = tab.hear();
+    assert!(wide["error"].as_str().is_some_and(|error| error.contains("65536 moves")), "{wide}");
+    tab.say(r#"{"id":2,"game":"pearl(degree=4000,depth=2)","search":"uct","paused":true}"#);
+    tab.hear_of("report");
+    tab.say(r#"{"id":3,"action":"step","target":2,"steps":20}"#);
+    let tale = tab.hear_of("tale");
+    assert_eq!(tale["analysis"]["steps"], 20);
+    assert_eq!(tale["tales"].as_array().map(Vec::len), Some(1), "4,000 candidates each");
 }
 
 #[test]

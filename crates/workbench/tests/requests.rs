@@ -135,7 +135,7 @@ fn whatever_is_wrong_gets_a_sentence() {
         (r#"{"game":"go(size=1000)"}"#, 400, "size"),
         (r#"{"game":"connect4","moves":"z9"}"#, 400, "no legal move"),
         (r#"{"game":"connect4","from":"nonsense"}"#, 400, "cannot read the position"),
-        (r#"{"game":"connect4","moves":7}"#, 422, "Line"),
+        (r#"{"game":"connect4","moves":7}"#, 422, "a list of words"),
         (r#"{"game":"connect4","movs":"d1"}"#, 422, "movs"),
         (r#"{"game":5}"#, 422, "string"),
         ("{", 400, "EOF"),

@@ -10,7 +10,9 @@ use plywood_search::{
 };
 
 use super::alert;
-use crate::{Alias, Detail, Entry, Given, Gives, Kind, Param, Recipe, Start, Started, Task, needs};
+use crate::{
+    Alias, Detail, Entry, Given, Gives, Kind, Param, Recipe, Role, Start, Started, Task, needs,
+};
 
 const GIVES: &[Given] = &[
     Given::proven("when resolved"),
@@ -49,7 +51,8 @@ macro_rules! params {
                 "zero",
                 "what other positions are worth: nothing, a mean of playouts, the game's own guess",
             ),
-            Param::new("playouts", Kind::Whole(1, 1_000_000), "1", "how many playouts a mean takes"),
+            Param::new("playouts", Kind::Whole(1, 1_000_000), "1", "how many playouts a mean takes")
+                .with_role(Role::Effort),
             Param::new(
                 "generalisation",
                 Kind::Whole(1, 2),

@@ -6,8 +6,8 @@ use plywood_search::hidden::{
 };
 
 use crate::{
-    AnyBlind, Detail, Duel, Entry, Given, Gives, Kind, Param, Recipe, Sight, SpecError, Start,
-    Task, needs, start::seeing,
+    AnyBlind, Detail, Duel, Entry, Given, Gives, Kind, Param, Recipe, Role, Sight, SpecError,
+    Start, Task, needs, start::seeing,
 };
 
 /// Monte Carlo on imagined boards.
@@ -49,7 +49,8 @@ pub static DETERMINISED: Entry = Entry {
     params: &[
         Param::required("search", Kind::Search, "the search of each board").bare(),
         Param::new("worlds", Kind::Whole(1, u64::MAX), "20", "boards that vote"),
-        Param::new("steps", Kind::Whole(1, u64::MAX), "200", "steps of the search on each"),
+        Param::new("steps", Kind::Whole(1, u64::MAX), "200", "steps of the search on each")
+            .with_role(Role::Effort),
     ],
     aliases: &[],
     example: "determinised(uct,worlds=10,steps=50)",

@@ -16,7 +16,8 @@ const PLAYOUTS: Param = Param::new(
     Kind::Whole(1, 100_000),
     "4",
     "random games that estimate a position where it looks no further",
-);
+)
+.with_role(Role::Effort);
 const TABLE: Param =
     Param::new("table", Kind::Whole(0, 65_536), "64", "MiB of the table of known positions")
         .with_role(Role::Table);

@@ -5,7 +5,7 @@ use plywood_games::{connect::Connect, hex::Hex};
 use plywood_search::{self as search, Algorithm, AnyRun, Rule, TreeRun};
 
 use super::{as_it_pays, fast::fast_pair};
-use crate::{Detail, Entry, Given, Gives, Kind, Param, Recipe, Start, Started, Task, needs};
+use crate::{Detail, Entry, Given, Gives, Kind, Param, Recipe, Role, Start, Started, Task, needs};
 
 /// Whether exact values are backed up, in all tree searches.
 const fn solver(default: &'static str) -> Param {
@@ -34,7 +34,8 @@ pub(super) const PLAYOUTS: Param = Param::new(
     Kind::Whole(1, MOST_AT_ONCE),
     "1",
     "random games from one position at once, those of as many steps: for games in other programs",
-);
+)
+.with_role(Role::Effort);
 const MOST_AT_ONCE: u64 = 1 << 16;
 
 /// As many as the recipe says.

@@ -5,6 +5,10 @@ use plywood_search::{Certainty, Deed};
 
 use super::sentence::{is_unknown, player_name};
 
+/// Digits after the point, and the most where fewer would hide a change.
+const DIGITS: usize = 3;
+const MOST_DIGITS: usize = 12;
+
 /// A deed as a sentence, its moves being words.
 pub fn deed_words(deed: &Deed<String>) -> String {
     match deed {
@@ -35,17 +39,29 @@ pub fn deed_words(deed: &Deed<String>) -> String {
             )
         }
         Deed::Evaluated { line, player, value } => {
-            format!("{} is valued at {}.", subject(line), worth(*value, *player))
+            format!("{} is valued at {}.", subject(line), worth(*value, *player, DIGITS))
         }
         Deed::Resolved { line, player, value, certainty } => {
-            format!("{} is resolved: {}.", subject(line), said(*value, certainty, *player))
+            format!("{} is resolved: {}.", subject(line), said(*value, certainty, *player, DIGITS))
         }
-        Deed::Revised { line, player, before, after } => format!(
-            "{} was {} and is now {}.",
-            subject(line),
-            said(before.0, &before.1, *player),
-            said(after.0, &after.1, *player)
-        ),
+        Deed::Revised { line, player, before, after } => {
+            let both =
+                |digits| [before, after].map(|(value, how)| said(*value, how, *player, digits));
+            // A change that three digits do not show is shown by more.
+            let mut digits = DIGITS;
+            let [mut old, mut new] = both(digits);
+            while old == new && digits < MOST_DIGITS {
+                digits += 3;
+                [old, new] = both(digits);
+            }
+            format!("{} was {old} and is now {new}.", subject(line))
+        }
+        Deed::Remembered { line, from } => {
+            let kept = line[*from..].join(" ");
+            format!(
+                "Of this game {kept} is remembered: it counts as visited once, there and below."
+            )
+        }
         Deed::Counted { line } if line.is_empty() => "That counts at the root.".into(),
         Deed::Counted { line } => format!("That counts along {}.", line.join(" ")),
         Deed::Tried { mv, visits: 1 } => format!("{mv} is tried once more."),
@@ -70,39 +86,45 @@ fn place(line: &[String]) -> String {
     if line.is_empty() { "from the root".into() } else { format!("after {}", line.join(" ")) }
 }
 
-/// A number with its sign and at most three digits after the point.
-fn number(value: f64) -> String {
-    let text = format!("{:+.3}", Plain(value));
+/// A number with its sign and at most so many digits after the point.
+fn number(value: f64, digits: usize) -> String {
+    let text = format!("{:+.digits$}", Plain(value));
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if matches!(text, "+0" | "-0") { "0".into() } else { text.into() }
 }
 
 /// What everybody gets.
 fn shares(payoffs: &[f64]) -> String {
-    let each = (0..).zip(payoffs).map(|(index, &payoff)| worth(payoff, Player(index)));
+    let each = (0..).zip(payoffs).map(|(index, &payoff)| worth(payoff, Player(index), DIGITS));
     each.collect::<Vec<_>>().join(", ")
 }
 
 /// A payoff to somebody.
-fn worth(value: f64, player: Player) -> String {
-    format!("{} to the {} player", number(value), player_name(player))
+fn worth(value: f64, player: Player, digits: usize) -> String {
+    format!("{} to the {} player", number(value, digits), player_name(player))
 }
 
 /// What is believed of a value.
-fn said(value: f64, certainty: &Certainty, player: Player) -> String {
+fn said(value: f64, certainty: &Certainty, player: Player, digits: usize) -> String {
     let name = player_name(player);
     match *certainty {
-        Certainty::Proven { value } => format!("worth {}, proven", worth(value, player)),
+        Certainty::Proven { value } => format!("worth {}, proven", worth(value, player, digits)),
         Certainty::Certified { low, high, .. } => {
-            format!("between {} and {} to the {name} player", number(low), number(high))
+            format!(
+                "between {} and {} to the {name} player",
+                number(low, digits),
+                number(high, digits)
+            )
         }
         Certainty::Posterior { win } => {
-            format!("won by the {name} player with probability {win:.4}")
+            format!("won by the {name} player with probability {win:.width$}", width = digits + 1)
         }
         Certainty::Estimate { .. } if is_unknown(value, certainty) => "unknown".into(),
-        Certainty::Estimate { samples: 0, .. } => format!("believed {}", worth(value, player)),
+        Certainty::Estimate { samples: 0, .. } => {
+            format!("believed {}", worth(value, player, digits))
+        }
         Certainty::Estimate { samples, .. } => {
-            format!("a mean of {} ({samples} samples)", worth(value, player))
+            format!("a mean of {} ({samples} samples)", worth(value, player, digits))
         }
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     deeds::deed_words,
     sentence::player_name,
-    written::{AnalysisMove, OutcomeRecord, WrittenCertainty, finite},
+    written::{AnalysisMove, OutcomeRecord, WrittenCertainty, finite, is_bounds},
 };
 use crate::session::{PlaceError, Session};
 
@@ -46,7 +46,7 @@ impl From<&Look<String>> for WrittenLook {
         Self {
             player: look.player.map(player_name),
             visits: look.visits,
-            value: finite(look.value),
+            value: finite(look.value).filter(|_| !is_bounds(&look.certainty)),
             certainty: (&look.certainty).into(),
             choice: look.best().map(|best| best.mv.clone()),
             outcome: None,
@@ -96,6 +96,13 @@ pub struct WrittenNumber {
     pub name: String,
     /// The number; null if it is infinite.
     pub value: Option<f64>,
+}
+
+impl WrittenTale {
+    /// How many candidates and sentences it has.
+    pub fn size(&self) -> usize {
+        self.line.iter().map(|one| one.candidates.len()).sum::<usize>() + self.deeds.len()
+    }
 }
 
 impl From<&Tale<String>> for WrittenTale {

@@ -132,7 +132,7 @@ pub(super) fn finite(x: f64) -> Option<f64> {
 }
 
 /// Whether bounds are proven and nothing else is known.
-fn is_bounds(certainty: &Certainty) -> bool {
+pub(super) fn is_bounds(certainty: &Certainty) -> bool {
     matches!(certainty, Certainty::Certified { low, high, delta: 0.0, .. } if low < high)
 }
 

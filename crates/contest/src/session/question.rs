@@ -43,6 +43,16 @@ pub enum QuestionError {
     /// The position.
     #[error(transparent)]
     Place(#[from] PlaceError),
+    /// More moves than can be shown while a search runs.
+    #[error(
+        "this position has {moves} moves, and at most {most} can be watched: ask `plywood analyse`"
+    )]
+    Wide {
+        /// The moves there.
+        moves: usize,
+        /// The most.
+        most: usize,
+    },
     /// Nobody chooses there.
     #[error("nature moves in this position: add one of its draws ({0}) to the moves")]
     Chance(String),

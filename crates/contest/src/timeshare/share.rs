@@ -7,11 +7,12 @@ use std::{
         Arc, Condvar, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicUsize, Ordering::SeqCst},
     },
-    thread::{Builder, JoinHandle},
+    thread::{Builder, JoinHandle, sleep},
+    time::Duration,
 };
 
-use plywood_catalogue::NamedGame;
-use plywood_catalogue::SpecError;
+use plywood_catalogue::{NamedGame, SpecError};
+use plywood_search::Clock;
 use thiserror::Error;
 
 use super::{News, Thinker, thinker::Seat};
@@ -22,6 +23,10 @@ use crate::{
 
 /// Bytes of a thread's stack: as many as a program's first thread has, since `analyse` searches on that.
 const STACK: usize = 8 << 20;
+
+/// How long the end waits for steps that are under way, and how often it looks.
+const PATIENCE: Duration = Duration::from_secs(1);
+const PAUSE: Duration = Duration::from_millis(2);
 
 /// A search that does not say how much it needs may hold one of so many parts of the memory.
 const PARTS: usize = 8;
@@ -111,9 +116,10 @@ impl Drop for Timeshare {
     fn drop(&mut self) {
         self.floor.turns().closed = true;
         self.floor.ready.notify_all();
-        for thread in self.crew.drain(..) {
-            // It catches what panics in a search, and has nothing else to lose.
-            let _ = thread.join();
+        // A step may take as long as it likes; whoever is in one is left behind, and ends with the program.
+        let patience = Clock::start(PATIENCE);
+        while self.crew.iter().any(|thread| !thread.is_finished()) && !patience.is_spent() {
+            sleep(PAUSE);
         }
     }
 }
@@ -166,6 +172,8 @@ impl Floor {
             drop(control);
             if closed {
                 self.note(&seat, 0);
+                drop(seat);
+                self.open.fetch_sub(1, SeqCst);
             } else if queued {
                 self.turns().waiting.push_back(seat);
                 self.ready.notify_one();
@@ -204,9 +212,8 @@ impl Floor {
         self.means.total() / PARTS
     }
 
-    /// A search is closed; what it holds goes with it.
+    /// A search is closed; what it holds goes with it as soon as the step at hand is done, and until then it counts.
     pub fn leave(&self, seat: &Arc<Seat>) {
-        self.open.fetch_sub(1, SeqCst);
         // Whoever gives it a turn at this moment lets go of it afterwards.
         self.queue(seat);
     }

@@ -11,7 +11,13 @@ use std::{
 use plywood_core::Fault;
 use plywood_search::{Budget, Clock, Ending};
 
-use super::{News, Stage, control::Wish, share::Floor, thinker::Seat, work::Work};
+use super::{
+    News, Stage,
+    control::Wish,
+    share::Floor,
+    thinker::Seat,
+    work::{MOST_TOLD, Work},
+};
 use crate::{
     analysis::WrittenTale,
     engine::{Id, Said},
@@ -126,7 +132,9 @@ fn step(
         };
         work.spent.0 += 1;
         tales.push_back(WrittenTale::from(&tale));
-        if tales.len() > MOST_TALES {
+        let told =
+            |tales: &VecDeque<WrittenTale>| tales.iter().map(WrittenTale::size).sum::<usize>();
+        while tales.len() > MOST_TALES || told(&tales) > MOST_TOLD && tales.len() > 1 {
             tales.pop_front();
         }
     }

@@ -214,10 +214,9 @@ fn whoever_leaves_takes_the_search_along() {
         std::thread::yield_now();
     }
     drop(one);
-    while share.memory() > 0 {
+    while share.memory() > 0 || share.open() > 1 {
         std::thread::yield_now();
     }
-    assert_eq!(share.open(), 1);
 }
 
 #[test]

@@ -17,8 +17,8 @@ use crate::{
 const REPORT_EVERY: Duration = Duration::from_millis(200);
 /// How much longer a search thinks than it takes to tell of it, at least.
 const THINKING: u32 = 40;
-/// The most moves that the looks of one report tell of: what is watched is read by people.
-const MOST_TOLD: usize = 5_000;
+/// The most moves that one report tells of, of the root or of its looks: what is watched is read by people.
+pub(super) const MOST_TOLD: usize = 5_000;
 
 /// A search that was begun.
 pub(super) struct Begun {
@@ -82,6 +82,10 @@ impl Work {
         };
         let session = Session::open(&question)?;
         session.unless_nature_draws()?;
+        let moves = session.report().map_or(0, |report| report.moves.len());
+        if moves > MOST_TOLD {
+            return Err(QuestionError::Wide { moves, most: MOST_TOLD });
+        }
         let calibrator = floor.repertoire.calibrator(&opened, &question.search, question.lanes);
         self.allowed = (question.budget.steps, question.budget.time);
         self.begun = Some(Box::new(Begun { question, session, calibrator }));

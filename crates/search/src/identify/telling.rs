@@ -48,6 +48,8 @@ impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
         ];
         let tree = run.ledger().tree();
         let path = path(run.ledger(), leaf);
+        // Beliefs are on the unit interval, and what is told is in payoffs.
+        let span = self.frontier.payoff(1.0) - self.frontier.payoff(0.0);
         let (mut line, mut position) = (Vec::new(), self.root.clone());
         for (depth, &(father, index)) in path.iter().enumerate() {
             let player = self.chooser(run, father).unwrap_or(Player::FIRST);
@@ -61,7 +63,7 @@ impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
             let mut candidates: Vec<_> = candidates.collect();
             if depth == 0 {
                 for (index, leads) in [(pair.b, 1.0), (pair.c, 0.0)] {
-                    let width = run.ledger().moves()[index].width();
+                    let width = run.ledger().moves()[index].width() * span;
                     candidates[index].numbers.extend([("width", width), ("leader", leads)]);
                 }
             }

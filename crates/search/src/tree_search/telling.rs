@@ -21,7 +21,8 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         if self.takes_first_step() {
             let payoff = self.first_step(head);
             let payoffs = self.payoffs(payoff);
-            let deeds = vec![Deed::RandomGame { line: Vec::new(), games: 1, payoffs }];
+            let mut deeds = vec![Deed::RandomGame { line: Vec::new(), games: 1, payoffs }];
+            deeds.extend(self.remembered(&[]));
             return (Progress::Searching, Tale { line: Vec::new(), deeds });
         }
         let (chooses, nodes) = (self.pending.is_empty(), self.nodes);
@@ -32,7 +33,11 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         if chooses {
             tale.line = self.selections(known);
         }
-        tale.deeds = self.arrival(&line, payoff, known.is_some(), chooses && self.nodes > nodes);
+        let joined = chooses && self.nodes > nodes;
+        tale.deeds = self.arrival(&line, payoff, known.is_some(), joined);
+        if joined {
+            tale.deeds.extend(self.remembered(&line));
+        }
         tale.deeds.push(Deed::Counted { line: line.clone() });
         self.back_up(payoff);
         if self.solver {
@@ -41,6 +46,17 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         tale.deeds.extend(self.proven(&line));
         let settled = self.exact.is_some();
         (if settled { Progress::Settled } else { Progress::Searching }, tale)
+    }
+
+    /// What is remembered of the random game from the end of the way: where the rule has a memory, the moves that count
+    /// as visits below (paper 000, Algorithms 30 and 31).
+    fn remembered(&self, way: &[G::Move]) -> Option<Deed<G::Move>> {
+        let over = self.path.last().is_some_and(|&(_, place)| {
+            !way.is_empty() && self.tree.cells[place as usize].link == link::OVER
+        });
+        let kept = &self.draws.trail;
+        let any = R::MEMORY > 0 && !over && !kept.is_empty();
+        any.then(|| Deed::Remembered { line: [way, kept].concat(), from: way.len() })
     }
 
     /// What everybody gets, player by player.

@@ -27,8 +27,8 @@ use crate::{ApiError, state::State};
 const LARGEST: usize = 256 << 10;
 /// The most searches of one tab.
 const MOST: usize = 16;
-/// Wishes that may wait for the turn of a search.
-const MOST_WISHES: usize = 6;
+/// Wishes of a tab that may wait for the turns of its searches.
+const MOST_WISHES: usize = 32;
 /// How often a tab is asked whether it is still there.
 const ALIVE: Duration = Duration::from_secs(20);
 /// How long a frame may take.
@@ -179,8 +179,8 @@ impl Tab {
                 .ok_or("no search of this \"target\" is open");
         }
         let search = self.searches.get(target).ok_or("no search of this \"target\" is open")?;
-        if search.unheard() >= MOST_WISHES {
-            return Err("too much is asked of this search at a time: wait for its replies");
+        if self.searches.values().map(Thinker::unheard).sum::<usize>() >= MOST_WISHES {
+            return Err("too much is asked at a time: wait for its replies");
         }
         match act {
             Act::Pause => search.pause(),

@@ -6,6 +6,7 @@ use std::{
     time::Duration,
 };
 
+use plywood_search::Clock;
 use rusqlite::{Connection, OpenFlags, params};
 
 use super::{
@@ -193,12 +194,19 @@ pub(crate) fn database(path: &Path, create: bool) -> rusqlite::Result<Connection
     Connection::open_with_flags(place, flags)
 }
 
-/// A file as a database that cannot be written to.
+/// How long whoever only looks may keep SQLite busy, and how many of its steps pass between two looks at the clock: a
+/// file from elsewhere may hold a view that never ends.
+const LOOKING: Duration = Duration::from_secs(20);
+const BETWEEN: std::ffi::c_int = 100_000;
+
+/// A file as a database that cannot be written to, and is asked for a while only.
 pub(crate) fn untouched(path: &Path) -> rusqlite::Result<Connection> {
     let place = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let db = Connection::open_with_flags(place, flags)?;
+    let mut db = Connection::open_with_flags(place, flags)?;
     db.busy_timeout(Duration::from_secs(5))?;
+    let clock = Clock::start(LOOKING);
+    db.progress_handler(BETWEEN, Some(move || clock.is_spent()))?;
     Ok(db)
 }
 
