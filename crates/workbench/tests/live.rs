@@ -59,9 +59,12 @@ fn closing_a_tab_frees_its_searches() {
     let bench = Bench::usual();
     let mut tab = bench.tab();
     for id in 0..4 {
-        tab.say(&format!(r#"{{"id":{id},"game":"connect4","search":"uct","until_settled":true}}"#));
+        let paused = id % 2 == 0;
+        tab.say(&format!(
+            r#"{{"id":{id},"game":"connect4","search":"uct","until_settled":true,"paused":{paused}}}"#
+        ));
     }
-    until("they run", || searches(&bench) == 4);
+    until("they run or wait", || searches(&bench) == 4);
     drop(tab);
     until("they are freed", || searches(&bench) == 0 && bench.get("/api/status").1["held"] == 0);
 }
