@@ -24,6 +24,7 @@ pub mod referee;
 pub mod session;
 pub mod solved;
 pub mod solving;
+mod threads;
 pub mod timeshare;
 pub mod tournament;
 

@@ -11,6 +11,7 @@ use axum::{
     http::{StatusCode, request::Parts},
     response::{IntoResponse, Response},
 };
+use plywood_contest::engine;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
@@ -26,17 +27,9 @@ pub struct ApiError {
 /// What a request leads to.
 pub type Answered<T> = Result<Json<T>, ApiError>;
 
-/// The most characters of a sentence.
-const LONGEST: usize = 500;
-
 impl ApiError {
     fn new(status: StatusCode, sentence: &dyn Display) -> Self {
-        let mut sentence = sentence.to_string();
-        if let Some((end, _)) = sentence.char_indices().nth(LONGEST) {
-            sentence.truncate(end);
-            sentence.push('…');
-        }
-        Self { status, sentence }
+        Self { status, sentence: engine::sentence(sentence) }
     }
 
     /// The request asks for something that cannot be.

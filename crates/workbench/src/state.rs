@@ -31,7 +31,7 @@ pub struct State {
     pub loopback: bool,
     /// Tabs that may still come.
     pub tabs: Arc<Semaphore>,
-    computing: Semaphore,
+    computing: Arc<Semaphore>,
 }
 
 impl State {
@@ -42,7 +42,8 @@ impl State {
         token: Option<String>,
         loopback: bool,
     ) -> Self {
-        let (tabs, computing) = (Arc::new(Semaphore::new(MOST_TABS)), Semaphore::new(AT_ONCE));
+        let (tabs, computing) =
+            (Arc::new(Semaphore::new(MOST_TABS)), Arc::new(Semaphore::new(AT_ONCE)));
         Self { timeshare, permit, results, token, loopback, tabs, computing }
     }
 
@@ -52,9 +53,11 @@ impl State {
         answer: impl FnOnce(&Self) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
         let ended = |_| ApiError::busy("the workbench is closing");
-        let _turn = self.computing.acquire().await.map_err(ended)?;
+        let turn = Arc::clone(&self.computing).acquire_owned().await.map_err(ended)?;
         let state = Arc::clone(&self);
         let computed = spawn_blocking(move || {
+            // Kept until it is done, also where nobody waits for the answer any more.
+            let _turn = turn;
             catch_unwind(AssertUnwindSafe(|| answer(&state)))
                 .unwrap_or_else(|panic| Err(ApiError::broken(Fault::of_panic(panic))))
         });

@@ -36,10 +36,10 @@ pub struct Serve {
     /// Games to offer besides those of the catalogue, such as "game:python3 dots.py" or tree:mine.json
     games: Vec<String>,
     /// The port; 0 for any that is free [default: 7599, or a free one if that is taken]
-    #[arg(long, value_name = "PORT")]
+    #[arg(long, value_name = "PORT", value_parser = whole::<u16>(0..=65_535))]
     port: Option<u16>,
     /// The address to listen on; one that others can reach needs a token
-    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), value_parser = address)]
     listen: IpAddr,
     /// What whoever asks must know: at least 16 letters, digits, dashes or underscores; better kept in
     /// the variable `PLYWOOD_TOKEN`, since command lines can be seen by others
@@ -106,6 +106,11 @@ impl Serve {
             (bound, _) => bound.map_err(complaint),
         }
     }
+}
+
+/// An address in numbers.
+fn address(text: &str) -> Result<IpAddr, String> {
+    text.parse().map_err(|_| "write an address in numbers, such as 0.0.0.0 or ::1".into())
 }
 
 fn complaint(error: ServeError) -> Complaint {

@@ -69,7 +69,9 @@ fn what_cannot_be_served_is_said_in_a_sentence() {
         (&["serve", "--listen", "0.0.0.0", "--token", "short"], "at least 16"),
         (&["serve", "--results", "no-such-file"], "no-such-file"),
         (&["serve", "chess"], "chess"),
-        (&["serve", "--port", "65536"], "65536"),
+        (&["serve", "--port", "65536"], "from 0 to 65535"),
+        (&["serve", "--port", "x"], "whole number"),
+        (&["serve", "--listen", "everywhere"], "such as 0.0.0.0"),
         (&["serve", "--listen", "203.0.113.1", "--token", "a-long-enough-token"], "cannot listen"),
     ] {
         let (code, _, said) = told(arguments);

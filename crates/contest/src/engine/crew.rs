@@ -7,7 +7,7 @@ use std::{
         Arc, Condvar, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering::SeqCst},
     },
-    thread::{Builder, JoinHandle},
+    thread::JoinHandle,
     time::Duration,
 };
 
@@ -20,10 +20,7 @@ use super::{
     repertoire::Repertoire,
     work,
 };
-use crate::{analysis::Analysis, calibration::Maps};
-
-/// Bytes of a thread's stack: as many as a program's first thread has, since `analyse` searches on that.
-const STACK: usize = 8 << 20;
+use crate::{analysis::Analysis, calibration::Maps, threads::threads};
 
 /// Threads that answer the questions of any number of clients. When it is dropped, what runs is stopped, what
 /// waits is cancelled, and both are told.
@@ -44,17 +41,8 @@ impl Engine {
             repertoire: Repertoire::new(maps),
             clients: AtomicU64::new(0),
         });
-        let mut crew = Vec::new();
-        for number in 0..means.threads {
-            let hall = Arc::clone(&hall);
-            let name = format!("search {number}");
-            let started = Builder::new().name(name).stack_size(STACK).spawn(move || hall.serve());
-            match started {
-                Ok(thread) => crew.push(thread),
-                Err(error) if crew.is_empty() => return Err(error),
-                Err(_) => break,
-            }
-        }
+        let working = Arc::clone(&hall);
+        let crew = threads(means.threads, "search", move || working.serve())?;
         Ok(Self { hall, crew })
     }
 

@@ -24,7 +24,7 @@ pub use id::Id;
 pub use means::Means;
 pub use message::{Action, Message, MessageError, Refused};
 pub(crate) use repertoire::Repertoire;
-pub use reply::{Known, Reply, Said, Status};
+pub use reply::{Known, Reply, Said, Status, sentence};
 
 /// Compiles and runs the example of the page.
 #[cfg(doctest)]

@@ -126,16 +126,21 @@ impl Known {
     }
 }
 
+/// What is wrong, in one sentence; of a long one only the beginning.
+pub fn sentence(error: &(impl ToString + ?Sized)) -> String {
+    const MOST: usize = 500;
+    let mut error = error.to_string();
+    if let Some((end, _)) = error.char_indices().nth(MOST) {
+        error.truncate(end);
+        error.push('…');
+    }
+    error
+}
+
 impl Said {
     /// An error; of a long sentence only the beginning.
-    pub(crate) fn error(ply: Option<u32>, error: &impl ToString) -> Self {
-        const MOST: usize = 500;
-        let mut error = error.to_string();
-        if let Some((end, _)) = error.char_indices().nth(MOST) {
-            error.truncate(end);
-            error.push('…');
-        }
-        Self::Error { ply, error }
+    pub(super) fn error(ply: Option<u32>, error: &impl ToString) -> Self {
+        Self::Error { ply, error: sentence(error) }
     }
 
     /// Whether nothing more is said to this question or ply, or to this action.

@@ -7,7 +7,7 @@ use std::{
         Arc, Condvar, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicUsize, Ordering::SeqCst},
     },
-    thread::{Builder, JoinHandle, sleep},
+    thread::{JoinHandle, sleep},
     time::Duration,
 };
 
@@ -19,10 +19,8 @@ use super::{News, Thinker, thinker::Seat};
 use crate::{
     calibration::Maps,
     engine::{Asked, Means, Repertoire},
+    threads::threads,
 };
-
-/// Bytes of a thread's stack: as many as a program's first thread has, since `analyse` searches on that.
-const STACK: usize = 8 << 20;
 
 /// How long the end waits for steps that are under way, and how often it looks.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -55,17 +53,8 @@ impl Timeshare {
             open: AtomicUsize::new(0),
             held: AtomicUsize::new(0),
         });
-        let mut crew = Vec::new();
-        for number in 0..means.threads {
-            let floor = Arc::clone(&floor);
-            let name = format!("turns {number}");
-            let started = Builder::new().name(name).stack_size(STACK).spawn(move || floor.serve());
-            match started {
-                Ok(thread) => crew.push(thread),
-                Err(error) if crew.is_empty() => return Err(error),
-                Err(_) => break,
-            }
-        }
+        let working = Arc::clone(&floor);
+        let crew = threads(means.threads, "turns", move || working.serve())?;
         Ok(Self { floor, crew })
     }
 

@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     analysis::WrittenTale,
-    engine::{Id, Said},
+    engine::{Id, sentence},
     session::QuestionError,
 };
 
@@ -51,8 +51,7 @@ pub(super) fn turn(floor: &Floor, seat: &Seat) -> bool {
     work.failed = true;
     work.stage = Stage::Ended;
     floor.note(seat, 0);
-    let Said::Error { error, .. } = Said::error(None, &fault) else { return false };
-    seat.say(News::Error { error });
+    seat.say(News::Error { error: sentence(&fault) });
     false
 }
 
