@@ -3,12 +3,13 @@
 use std::{num::NonZero, thread, time::Duration};
 
 use clap::{Arg, Args};
+use plywood_catalogue::{SearchSpec, SpecError};
 use plywood_contest::session::{self, defaults::LANES};
 pub use plywood_contest::{
     quantity::{duration, memory, steps, whole},
     session::{
         defaults::{MEMORY, SEED, STEPS},
-        search_or_default,
+        in_rounds, search_or_default,
     },
 };
 use plywood_search::Budget;
@@ -56,12 +57,19 @@ pub struct Spread {
     /// result
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u32>(LANES))]
     pub lanes: u32,
-    /// Threads that run the lanes; changes nothing but speed [default: all cores]
+    /// Threads that work on one position. A search that can be shared is, as uct(rounds=2048) or
+    /// auto(rounds=2048): its answer is the same at any number of threads. With --lanes, the threads that run
+    /// them [default: all cores for lanes and for searches in rounds]
     #[arg(long, value_name = "T", value_parser = whole::<u64>(1..=1024))]
     pub threads: Option<u64>,
 }
 
 impl Spread {
+    /// The search, in rounds if threads were asked for.
+    pub fn spread(&self, search: SearchSpec) -> Result<SearchSpec, SpecError> {
+        if self.threads.is_some() && self.lanes == 1 { in_rounds(search) } else { Ok(search) }
+    }
+
     /// Threads to use.
     pub fn threads(&self) -> usize {
         threads_or_all(self.threads)

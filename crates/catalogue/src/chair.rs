@@ -1,7 +1,9 @@
 //! A search at a referee's table: the referee keeps the position, the search is shown its view.
 
 use plywood_core::{AnyPosition, Game, Hidden, Player, Seed, Turn};
-use plywood_search::{Look, Progress, Report, Search, Tale, hidden::Sighted, proof::Strategy};
+use plywood_search::{
+    Crew, Look, Progress, Report, Search, Tale, hidden::Sighted, proof::Strategy,
+};
 
 use super::{AnyBlind, NamedGame, Recipe, Sight, SpecError, Started, Task, Veil, start::blind};
 
@@ -68,6 +70,10 @@ impl Search for Chair {
         self.run_to_move().map_or((0, Progress::Settled), |run| run.run(steps))
     }
 
+    fn run_with(&mut self, steps: u64, crew: &dyn Crew) -> (u64, Progress) {
+        self.run_to_move().map_or((0, Progress::Settled), |run| run.run_with(steps, crew))
+    }
+
     fn report(&self) -> Report<u32> {
         match self.mover.and_then(|player| self.runs[player.index()].as_ref()) {
             Some(run) => run.report(),
@@ -100,7 +106,7 @@ impl Search for Chair {
     fn stagger(&mut self, _: u64, _: u64) {}
 
     /// A view proves nothing of the position that the referee keeps.
-    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+    fn strategy(&mut self) -> Option<Box<dyn Strategy + '_>> {
         None
     }
 

@@ -62,17 +62,33 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// How much uncertainty counts in UCT on a game, unless the user says otherwise.
-    pub(crate) fn exploration(&self) -> f64 {
+    /// What suits a game, unless the user says otherwise.
+    pub(crate) fn suits(&self) -> Suits {
         match self.detail {
-            Detail::Game { exploration: Some(constant), .. } => constant,
-            _ => EXPLORATION,
+            Detail::Game { suits, .. } => suits,
+            _ => Suits::USUAL,
         }
     }
 }
 
-/// How much uncertainty counts in UCT where no match has shown otherwise.
-const EXPLORATION: f64 = 0.7;
+/// What suits UCT and `auto` on a game, where matches have shown something else than the usual to be strong
+/// (docs/uct.md).
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Suits {
+    /// How much uncertainty counts.
+    pub c: f64,
+    /// On which visit `auto` asks the game what it proves at a glance; never if zero.
+    pub glance: u32,
+    /// After how many moves `auto` cuts random games and lets the game's own eye judge.
+    pub cut: Option<u32>,
+    /// One step of `auto` in so many belongs to its exact attempt.
+    pub share: u64,
+}
+
+impl Suits {
+    /// Where no match has shown otherwise.
+    pub const USUAL: Self = Self { c: 0.7, glance: 0, cut: None, share: 8 };
+}
 
 /// Makes a game as its parameters say.
 pub type Make = fn(&Recipe) -> Result<AnyGame, SpecError>;
@@ -84,9 +100,8 @@ pub enum Detail {
     Game {
         /// How many players, and what else matters to a search, in a few words.
         kind: &'static str,
-        /// How much uncertainty counts in UCT on this game, where matches have shown another
-        /// constant than the usual one to be strong (docs/uct.md).
-        exploration: Option<f64>,
+        /// What suits UCT on this game.
+        suits: Suits,
         /// Makes it, or says why the parameters do not go together.
         make: Make,
     },
@@ -129,6 +144,8 @@ pub enum Role {
     Deepening,
     /// How much work one step is: no clock is read within a step.
     Effort,
+    /// From which size on its tree is searched in rounds, which several threads can share.
+    Sharing,
 }
 
 /// A parameter of an entry.
@@ -186,6 +203,8 @@ pub enum Kind {
     Real(f64, f64),
     /// A number strictly between bounds.
     Between(f64, f64),
+    /// A whole number within bounds, or one of some words.
+    WholeOr(&'static [&'static str], u64, u64),
     /// A number within bounds, or one of some words.
     RealOr(&'static [&'static str], f64, f64),
     /// One of some words.
@@ -215,6 +234,9 @@ impl fmt::Display for Kind {
             Self::Real(low, high) if high == f64::MAX => write!(f, "a number of at least {low}"),
             Self::Real(low, high) => write!(f, "a number from {low} to {high}"),
             Self::Between(low, high) => write!(f, "a number strictly between {low} and {high}"),
+            Self::WholeOr(words, low, high) => {
+                write!(f, "{} or a whole number from {low} to {high}", words.join(", "))
+            }
             Self::RealOr(words, low, high) => {
                 write!(f, "{} or a number from {low} to {high}", words.join(", "))
             }

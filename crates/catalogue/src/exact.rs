@@ -11,7 +11,7 @@ use std::{
 use plywood_core::{AnyGame, AnyPosition, Game, Payoff, Player, Seed, Turn, ZeroSum};
 use plywood_search::{
     Algorithm, AlphaBeta, Dfpn, Shortest, at_true_width,
-    proof::{self, Advisor, Checked, Flaw, Header, Strategy, Unwritten, Written},
+    proof::{self, Advisor, Checked, Flaw, Header, Opened, Strategy, Unwritten, Written},
 };
 
 use super::{Duel, Recipe};
@@ -25,6 +25,8 @@ pub enum Guide<'s> {
     Kept(Box<dyn Strategy + 's>),
     /// A search that finds them again.
     Again(Again),
+    /// Somebody who names the first, and who knows the others.
+    Opened(u32, Box<Self>),
 }
 
 /// How moves that keep a value are found again.
@@ -69,27 +71,31 @@ pub fn write_proof(
     memory: usize,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Written, Unwritten> {
-    match guide {
-        Guide::Kept(mut kept) => at_true_width!(game, |game| {
-            proof::write(&game, root, header, &mut kept, file, memory, watch)
-        }),
-        Guide::Again(again) => at_true_width!(game, |game| {
-            let mut advisor = again.advisor(&game, root);
-            proof::write(&game, root, header, &mut *advisor, file, memory, watch)
-        }),
-    }
+    let (first, guide) = match guide {
+        Guide::Opened(first, guide) => (Some(first), *guide),
+        guide => (None, guide),
+    };
+    at_true_width!(game, |game| {
+        let mut advisor: Box<dyn Advisor<_> + '_> = match guide {
+            Guide::Kept(kept) => Box::new(kept),
+            Guide::Again(again) => again.advisor(&game, root),
+            Guide::Opened(..) => return Err(Unwritten::NoMove { line: Vec::new() }),
+        };
+        let mut advisor = Opened::new(first, &mut *advisor);
+        proof::write(&game, root, header, &mut advisor, file, memory, watch)
+    })
 }
 
 /// [Checks](proof::check) a proof.
 pub fn check_proof(
     game: &Duel,
     root: &AnyPosition,
-    value: f64,
+    header: &Header,
     file: &mut dyn BufRead,
     memory: usize,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Checked, Flaw> {
-    at_true_width!(game, |game| proof::check(&game, root, value, file, memory, watch))
+    at_true_width!(game, |game| proof::check(&game, root, header, file, memory, watch))
 }
 
 /// After how many moves a player has [gained so much](plywood_search::distance).

@@ -9,7 +9,7 @@ use plywood_core::{
 };
 use plywood_search::AnyRun;
 
-use super::{AnyBlind, GameSpec, SearchSpec, Sight, SpecError, Task, start};
+use super::{AnyBlind, GameSpec, SearchSpec, Sight, SpecError, Suits, Task, start};
 
 /// Two players, one of whom gains what the other loses, on an open board.
 pub type Duel = AnyGame<ZeroSum>;
@@ -26,8 +26,8 @@ pub struct NamedGame {
     pub game: AnyGame,
     /// The rules by name and version, as [`GameSpec::rules`](super::GameSpec::rules) says them.
     pub rules: String,
-    /// How much uncertainty counts in UCT unless the user says otherwise.
-    pub exploration: f64,
+    /// What suits UCT on it unless the user says otherwise.
+    pub suits: Suits,
 }
 
 /// Games are the same that are written alike.
@@ -98,6 +98,19 @@ impl NamedGame {
         seed: Seed,
     ) -> Result<AnyRun, SpecError> {
         start::seeing(search.recipe(), &Task { game: self, root, seed })
+    }
+
+    /// Starts so many runs of a search of `root` that share what they learn, each to be run on a
+    /// thread of its own; none if it cannot, or if its value and choice would depend on how many they
+    /// are.
+    pub fn start_together(
+        &self,
+        search: &SearchSpec,
+        root: &AnyPosition,
+        seed: Seed,
+        count: usize,
+    ) -> Result<Vec<AnyRun>, SpecError> {
+        start::together(search.recipe(), &Task { game: self, root, seed }, count)
     }
 
     /// Starts a search behind the eyes of the owner of a view, or says why it does not apply.

@@ -201,6 +201,15 @@ impl Recipe {
         }
     }
 
+    /// The value of a parameter that is a whole number, or the word that stands in its place.
+    pub fn whole_or_word(&self, key: &str) -> Result<u64, &'static str> {
+        match self.value(key) {
+            Value::Whole(n) => Ok(*n),
+            Value::Word(word) => Err(word),
+            _ => panic!("{key} of {} is no whole number", self.entry.name),
+        }
+    }
+
     /// The value of a parameter that is a number; `None` if a word stands in its place.
     pub fn real_or_word(&self, key: &str) -> Result<f64, &'static str> {
         match self.value(key) {

@@ -24,8 +24,8 @@ impl GameSpec {
         let entry = self.0.entry();
         let Detail::Game { make, .. } = entry.detail else { unreachable!("a game is no search") };
         let game = make(&self.0)?;
-        let (spec, rules, exploration) = (self.clone(), self.rules(), entry.exploration());
-        Ok(NamedGame { spec, game, rules, exploration })
+        let (spec, rules, suits) = (self.clone(), self.rules(), entry.suits());
+        Ok(NamedGame { spec, game, rules, suits })
     }
 
     /// The same game with one parameter set otherwise.

@@ -61,6 +61,9 @@ impl Sight<'_> {
 pub enum Start {
     /// On a position, all of which it sees.
     Seeing(fn(&Recipe, &Task<'_>) -> Started),
+    /// The same, alone or so many at once that share what they learn; none where the recipe's answer
+    /// would depend on how many they are.
+    Together(fn(&Recipe, &Task<'_>) -> Started, Team),
     /// Behind the eyes of one player.
     Blind(fn(&Recipe, &Sight<'_>) -> Result<AnyBlind, SpecError>),
     /// As the game is.
@@ -70,13 +73,16 @@ pub enum Start {
     ),
 }
 
+/// Starts so many runs that share what they learn.
+pub type Team = fn(&Recipe, &Task<'_>, usize) -> Result<Vec<AnyRun>, SpecError>;
+
 /// Whether a search applies to games of which these facts are true.
 fn fits(recipe: &Recipe, facts: &Facts) -> Result<Start, SpecError> {
     let Detail::Search { needs, start, .. } = recipe.entry().detail else {
         unreachable!("a search is no game")
     };
     let fit = match start {
-        Start::Seeing(_) if facts.hidden => Err(Refusal::Hidden),
+        Start::Seeing(_) | Start::Together(..) if facts.hidden => Err(Refusal::Hidden),
         Start::Blind(_) if !facts.hidden => Err(Refusal::Open),
         _ => needs(facts),
     };
@@ -93,10 +99,25 @@ impl SearchSpec {
 /// Starts the search that a recipe names on a position; at a referee's table it is shown views.
 pub(super) fn seeing(recipe: &Recipe, task: &Task<'_>) -> Started {
     match fits(recipe, task.game.facts())? {
-        Start::Seeing(start) | Start::Either(start, _) if !task.game.facts().hidden => {
+        Start::Seeing(start) | Start::Either(start, _) | Start::Together(start, _)
+            if !task.game.facts().hidden =>
+        {
             start(recipe, task)
         }
         _ => chair::start(recipe, task),
+    }
+}
+
+/// Starts so many runs of the search that a recipe names, which share what they learn; none where it
+/// cannot or its answer would depend on how many they are.
+pub(super) fn together(
+    recipe: &Recipe,
+    task: &Task<'_>,
+    count: usize,
+) -> Result<Vec<AnyRun>, SpecError> {
+    match fits(recipe, task.game.facts())? {
+        Start::Together(_, team) => team(recipe, task, count),
+        _ => Ok(Vec::new()),
     }
 }
 
@@ -104,6 +125,6 @@ pub(super) fn seeing(recipe: &Recipe, task: &Task<'_>) -> Started {
 pub(super) fn blind(recipe: &Recipe, sight: &Sight<'_>) -> Result<AnyBlind, SpecError> {
     match fits(recipe, sight.game.facts())? {
         Start::Blind(start) | Start::Either(_, start) => start(recipe, sight),
-        Start::Seeing(_) => Err(recipe.refused(Refusal::Hidden.to_string())),
+        Start::Seeing(_) | Start::Together(..) => Err(recipe.refused(Refusal::Hidden.to_string())),
     }
 }

@@ -49,6 +49,10 @@ pub(super) fn read(kind: Kind, text: &str, depth: u32) -> Result<Value, Problem>
             let within = number(text).filter(|x| low < *x && *x < high);
             within.ok_or_else(wanted).map(Value::Real)
         }
+        Kind::WholeOr(words, low, high) => match word(words) {
+            Some(word) => Ok(word),
+            None => whole(text, low, high).ok_or_else(wanted).map(Value::Whole),
+        },
         Kind::RealOr(words, low, high) => word(words).map_or_else(|| real(low, high), Ok),
         Kind::Word(words) => word(words).ok_or_else(wanted),
         Kind::Flag => match text.to_ascii_lowercase().as_str() {

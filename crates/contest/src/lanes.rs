@@ -1,7 +1,8 @@
 //! Lanes of a search on threads: the answer depends on the lanes, the threads only make it sooner.
 
 use plywood_search::{
-    Look, Progress, Report, Search, Tale, lane_steps, merge, merge_looks, proof::Strategy,
+    Alone, Crew, Look, Progress, Report, Search, Tale, lane_steps, merge, merge_looks,
+    proof::Strategy,
 };
 use rayon::{
     ThreadPool, ThreadPoolBuilder,
@@ -97,8 +98,13 @@ impl<M: Copy + Send> Search for Lanes<M> {
     }
 
     fn run(&mut self, steps: u64) -> (u64, Progress) {
+        self.run_with(steps, &Alone)
+    }
+
+    /// Several lanes have threads of their own; a single one takes what help it gets.
+    fn run_with(&mut self, steps: u64, crew: &dyn Crew) -> (u64, Progress) {
         if let [lane] = self.runs.as_mut_slice() {
-            let (taken, progress) = lane.run(steps);
+            let (taken, progress) = lane.run_with(steps, crew);
             self.steps += taken;
             self.settled = progress == Progress::Settled;
             return (taken, progress);
@@ -176,8 +182,8 @@ impl<M: Copy + Send> Search for Lanes<M> {
     fn stagger(&mut self, _: u64, _: u64) {}
 
     /// A proof by one lane is a proof.
-    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
-        self.runs.iter().find_map(Search::strategy)
+    fn strategy(&mut self) -> Option<Box<dyn Strategy + '_>> {
+        self.runs.iter_mut().find_map(Search::strategy)
     }
 
     /// Lanes are for randomised searches, none of which can be saved.

@@ -257,6 +257,9 @@ impl<G: Guidance + ?Sized> Guidance for &G {
     fn relevant_moves(&self, position: &G::Position, moves: &mut Vec<G::Move>) {
         (**self).relevant_moves(position, moves);
     }
+    fn keeps_distances(&self) -> bool {
+        (**self).keeps_distances()
+    }
     #[inline]
     fn survey(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> Outlook {
         (**self).survey(position, moves)
@@ -329,6 +332,9 @@ impl<G: Timed + ?Sized> Timed for &G {
     #[inline]
     fn ply(&self, position: &G::Position) -> u32 {
         (**self).ply(position)
+    }
+    fn hastened_subtrees(&self) -> Option<Box<dyn crate::Subtrees<G::Position>>> {
+        (**self).hastened_subtrees()
     }
 }
 

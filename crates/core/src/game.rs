@@ -315,6 +315,10 @@ pub trait Symmetric: Keyed {
     }
 
     /// The least key among those of all images of a position, and the first symmetry that leads there.
+    ///
+    /// A game whose positions fall into parts that can be moved about one by one may answer with a key that all
+    /// arrangements of the same parts share, and symmetry zero: equal least keys mean games that are the
+    /// same move by move, but for the names of moves.
     #[inline]
     fn least_key(&self, position: &Self::Position) -> (Self::Key, usize) {
         sentences::least_key(self, position)

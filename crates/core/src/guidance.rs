@@ -54,9 +54,18 @@ pub trait Guidance: Symmetric {
     }
 
     /// Appends moves that suffice for the value of the position, at least one: best play within
-    /// them is worth as much as among all moves, and wins no later and loses no sooner.
+    /// them is worth as much as among all moves, and wins no later and loses no sooner if
+    /// [`keeps_distances`](Self::keeps_distances) says so.
     fn relevant_moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) {
         self.moves(position, moves);
+    }
+
+    /// Whether best play within the relevant moves wins no later and loses no sooner than among all.
+    ///
+    /// Say `false` where what is left out is lost, or no better, but may take longer: who looks for
+    /// the quickest win then looks at all moves.
+    fn keeps_distances(&self) -> bool {
+        true
     }
 
     /// Appends the relevant moves and says what the outlook is, both at once. Where the outlook
@@ -179,4 +188,10 @@ pub trait Subtrees<P>: Send {
 pub trait Timed: Game {
     /// The number of moves played since the start.
     fn ply(&self, position: &Self::Position) -> u32;
+
+    /// A searcher of small subtrees on the game's own side that pays as
+    /// [`transform::QuickWin`](crate::transform::QuickWin) does, where there is one.
+    fn hastened_subtrees(&self) -> Option<Box<dyn Subtrees<Self::Position>>> {
+        None
+    }
 }

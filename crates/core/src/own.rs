@@ -119,6 +119,14 @@ macro_rules! own_images {
 #[doc(hidden)]
 macro_rules! own_advice {
     () => {
+        $crate::own_advice!(with subtrees);
+
+        /// The inner game's would search another game.
+        fn subtrees(&self) -> Option<Box<dyn $crate::Subtrees<Self::Position>>> {
+            None
+        }
+    };
+    (with subtrees) => {
         #[inline]
         fn arrive(
             &self,
@@ -149,10 +157,6 @@ macro_rules! own_advice {
             see: impl FnMut($crate::Prospect<Self::Payoff, Self::Key>),
         ) {
             $crate::own::prospects(self, from, moves, keys, room, see);
-        }
-        /// The inner game's would search another game.
-        fn subtrees(&self) -> Option<Box<dyn $crate::Subtrees<Self::Position>>> {
-            None
         }
     };
 }

@@ -20,6 +20,7 @@ enum Fault {
     TooLong,
     KeyForgetsTheTurn,
     SymmetryDoesNotCommute,
+    LeastKeyOfAnotherGame,
     WordReadAsAnotherMove,
     PositionNotReadBack,
 }
@@ -114,6 +115,11 @@ impl Symmetric for Walk {
     fn map_move(&self, symmetry: usize, mv: u8) -> u8 {
         if symmetry == 1 { 3 - mv } else { mv }
     }
+    fn least_key(&self, at: &Left) -> ((u8, u8), usize) {
+        let (left, player) = self.key(at);
+        let wrong = self.0 == Fault::LeastKeyOfAnotherGame && left == 5;
+        ((if wrong { 4 } else { left }, player), 0)
+    }
 }
 
 impl Notation for Walk {
@@ -161,6 +167,7 @@ fn every_planted_fault_is_caught_by_its_law() {
         (Fault::WrongPlayout, "playouts follow the rules"),
         (Fault::KeyForgetsTheTurn, "keys identify positions"),
         (Fault::SymmetryDoesNotCommute, "symmetries are automorphisms"),
+        (Fault::LeastKeyOfAnotherGame, "least keys name games"),
         (Fault::WordReadAsAnotherMove, "notation round trips"),
         (Fault::PositionNotReadBack, "notation round trips"),
     ];

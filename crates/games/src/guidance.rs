@@ -2,10 +2,7 @@
 
 use plywood_core::Guidance;
 
-use crate::{
-    clobber::Clobber, domineering::Domineering, kayles::Kayles, many, nim::Nim,
-    tic_tac_toe::TicTacToe,
-};
+use crate::{many, nim::Nim, tic_tac_toe::TicTacToe};
 
 /// Implements [`Guidance`] for a game whose moves can be numbered below a bound.
 macro_rules! numbered_moves {
@@ -23,11 +20,6 @@ macro_rules! numbered_moves {
     };
 }
 
-numbered_moves!(Clobber, 64 * 64, |step| usize::from(step.from) * 64 + usize::from(step.to));
-numbered_moves!(Domineering, 2 * 64, |domino| {
-    usize::from(domino.cell) * 2 + usize::from(domino.upright)
-});
-numbered_moves!(Kayles, 2 * 64, |knock| usize::from(knock.pin) * 2 + usize::from(knock.two));
 numbered_moves!(Nim, 16 * 256, |mv| usize::from(mv.heap) * 256 + usize::from(mv.take));
 numbered_moves!(TicTacToe, 9, |cell| usize::from(cell.0));
 

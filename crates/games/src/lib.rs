@@ -14,5 +14,6 @@ pub mod many;
 pub mod nim;
 pub mod othello;
 pub mod phantom;
+mod regions;
 mod step;
 pub mod tic_tac_toe;

@@ -7,7 +7,7 @@ use plywood_core::{
     any::{Code, Forgettable, Veilable},
     laws::{self, Size},
     mixed,
-    transform::{Horizon, Misere, Opening},
+    transform::{Coalition, Horizon, Misere, Opening},
 };
 use plywood_games::{
     breakthrough::Breakthrough,
@@ -167,6 +167,8 @@ fn forgetting_twice_is_forgetting_once() {
     let duel = AnyGame::new(Othello::new(4, false).unwrap()).duel().expect("two play");
     stays_itself(duel.clone());
     stays_itself(Misere(duel));
+    let three = AnyGame::new(many::nim::Nim::<3>::new(&[2, 3], 0, true, false).unwrap());
+    stays_itself(Coalition::against(three, Player(1)));
 }
 
 /// Keys that are longer than there is room for are no longer exact, and no two words are.
@@ -185,6 +187,7 @@ fn hides_as_before<G: Forgettable + Veilable + Clone>(typed: G, size: Size) {
     laws::clones_are_independent(&any, Seed(1), size).expect("law");
     laws::keys_identify_positions(&any, Seed(1), size).expect("law");
     laws::symmetries_are_automorphisms(&any, Seed(1), size).expect("law");
+    laws::least_keys_name_games(&any, Seed(1), size).expect("law");
     laws::notation_round_trips(&any, Seed(1), size).expect("law");
     let hidden = any.hidden().expect("players see different things");
     laws::worlds_keep_the_view(&hidden, Seed(1), size).expect("law");

@@ -28,6 +28,7 @@ macro_rules! obeys_the_laws {
                 playouts_follow_the_rules,
                 keys_identify_positions,
                 symmetries_are_automorphisms,
+                least_keys_name_games,
                 notation_round_trips,
                 nonsense_is_refused
             }

@@ -9,6 +9,9 @@ use plywood_lab::check::{Effort, Held, Pupil, SUITE, check_searches};
 /// Searches beside those of the catalogue as they stand: other rules, other ways to choose.
 const VARIANTS: &[&str] = &[
     "uct(solver=off)",
+    "uct(glance=1)",
+    "uct(glance=3,cut=2)",
+    "auto(glance=2,cut=1)",
     "mcts(solver=on)",
     "mcts-prime(solver=on)",
     "sym(draws=both)",

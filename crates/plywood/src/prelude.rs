@@ -12,7 +12,7 @@ pub use plywood_search::{
 
 #[cfg(feature = "catalogue")]
 pub use plywood_catalogue::{
-    Detail, Entry, GameSpec, Kind, NamedGame, Param, Recipe, SearchSpec, SpecError,
+    Detail, Entry, GameSpec, Kind, NamedGame, Param, Recipe, SearchSpec, SpecError, Suits,
 };
 #[cfg(feature = "contest")]
 pub use plywood_contest::{

@@ -2,7 +2,7 @@
 
 use std::sync::{PoisonError, RwLock};
 
-use plywood_catalogue::{Detail, Entry, Kind, Param, Recipe, SpecError};
+use plywood_catalogue::{Detail, Entry, Kind, Param, Recipe, SpecError, Suits};
 use plywood_contest::foreign;
 use plywood_core::AnyGame;
 use pyo3::prelude::*;
@@ -17,7 +17,11 @@ pub static ENTRY: Entry = Entry {
     params: &[Param::required("name", Kind::Form(canonical), "its name").bare()],
     aliases: &[],
     example: "python(TicTacToe)",
-    detail: Detail::Game { kind: "one to eight players, chance, hidden", exploration: None, make },
+    detail: Detail::Game {
+        kind: "one to eight players, chance, hidden",
+        suits: Suits::USUAL,
+        make,
+    },
 };
 
 /// A name is a word.

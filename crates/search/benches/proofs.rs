@@ -16,7 +16,7 @@ use plywood_games::{
 use plywood_search::{
     Algorithm, AlphaBeta, Counting, Dfpn, Search,
     best_first::BestFirst,
-    proof::{Advisor, Header, check, write},
+    proof::{Advisor, Header, References, check, write},
 };
 
 const ROOM: usize = 4 << 30;
@@ -34,10 +34,16 @@ fn solved<S: Search>(name: &str, mut run: S) -> (S, f64) {
 /// Writes a proof and checks it.
 fn proven<G>(game: &G, value: f64, advisor: &mut dyn Advisor<G>)
 where
-    G: Game<Payoff = ZeroSum> + Keyed + Notation,
+    G: Game<Payoff = ZeroSum> + Symmetric + Notation,
 {
     let root = game.start();
-    let header = Header { game: "bench".into(), position: game.position_text(&root), value };
+    let header = Header {
+        game: "bench".into(),
+        position: game.position_text(&root),
+        value,
+        player: None,
+        references: References::Own,
+    };
     let mut quietly = |_| ControlFlow::Continue(());
     let (mut file, mut written, mut checked) = (Vec::new(), None, None);
     let wrote = seconds(|| {
@@ -50,7 +56,7 @@ where
     Header::read(&mut proof).expect("it has a header");
     let seconds = seconds(|| {
         checked =
-            Some(check(game, &root, value, &mut proof, ROOM, &mut quietly).expect("accepted"));
+            Some(check(game, &root, &header, &mut proof, ROOM, &mut quietly).expect("accepted"));
     });
     let checked = checked.expect("it was checked");
     println!(
@@ -80,7 +86,7 @@ where
     assert_eq!(value, same);
     proven(game, value, &mut run);
     for (name, recipe) in [("ubfm", BestFirst::ubfm()), ("descent", BestFirst::descent())] {
-        let (run, same) = solved(name, recipe.start(game.clone(), &root, Seed(0)));
+        let (mut run, same) = solved(name, recipe.start(game.clone(), &root, Seed(0)));
         assert_eq!(value, same);
         proven(game, value, &mut run.strategy().expect("the root is resolved"));
     }

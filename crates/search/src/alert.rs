@@ -3,7 +3,7 @@
 use plywood_core::{Game, Payoff, Turn};
 
 use crate::{
-    Certainty, Look, MoveReport, Progress, Report, Search, Stakes, Tale, look::after,
+    Certainty, Crew, Look, MoveReport, Progress, Report, Search, Stakes, Tale, look::after,
     proof::Strategy, report::end_after,
 };
 
@@ -65,6 +65,10 @@ impl<G: Game, S: Search<Move = G::Move>> Search for Alert<G, S> {
         self.search.run(steps)
     }
 
+    fn run_with(&mut self, steps: u64, crew: &dyn Crew) -> (u64, Progress) {
+        self.search.run_with(steps, crew)
+    }
+
     fn report(&self) -> Report<G::Move> {
         let mut report = self.search.report();
         let said = (report.choice, report.certainty);
@@ -106,7 +110,7 @@ impl<G: Game, S: Search<Move = G::Move>> Search for Alert<G, S> {
         self.search.stagger(lane, lanes);
     }
 
-    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+    fn strategy(&mut self) -> Option<Box<dyn Strategy + '_>> {
         self.search.strategy()
     }
 

@@ -2,7 +2,7 @@
 
 use plywood_core::any::Code;
 
-use crate::{Look, Progress, Report, Search, Tale, proof::Strategy};
+use crate::{Crew, Look, Progress, Report, Search, Tale, proof::Strategy};
 
 /// A typed search whose moves are [numbers](Code), as those of any game are.
 #[derive(Clone, Debug)]
@@ -18,6 +18,10 @@ impl<S: Search<Move: Code>> Search for Coded<S> {
 
     fn run(&mut self, steps: u64) -> (u64, Progress) {
         self.0.run(steps)
+    }
+
+    fn run_with(&mut self, steps: u64, crew: &dyn Crew) -> (u64, Progress) {
+        self.0.run_with(steps, crew)
     }
 
     fn report(&self) -> Report<u32> {
@@ -48,7 +52,7 @@ impl<S: Search<Move: Code>> Search for Coded<S> {
         self.0.stagger(lane, lanes);
     }
 
-    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+    fn strategy(&mut self) -> Option<Box<dyn Strategy + '_>> {
         self.0.strategy()
     }
 

@@ -55,6 +55,15 @@ pub fn distance<G: Game<Payoff = ZeroSum> + Keyed + Guidance>(
     None
 }
 
+/// Appends moves that suffice for the quickest win and the longest delay.
+fn list<G: Guidance>(game: &G, position: &G::Position, moves: &mut Vec<G::Move>) {
+    if game.keeps_distances() {
+        game.relevant_moves(position, moves);
+    } else {
+        game.moves(position, moves);
+    }
+}
+
 /// What is known of a position.
 #[derive(Copy, Clone, Debug)]
 struct Known {
@@ -104,7 +113,7 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Guidance> Hunt<'_, G> {
         for left in (1..=left).rev() {
             let Turn::Player(player) = self.game.turn(&position) else { break };
             moves.clear();
-            self.game.relevant_moves(&position, &mut moves);
+            list(self.game, &position, &mut moves);
             let after = |mv| {
                 let mut next = position.clone();
                 self.game.play(&mut next, mv);
@@ -208,7 +217,7 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Guidance> Hunt<'_, G> {
             return Some(Some(known.most));
         }
         let start = self.moves.len();
-        self.game.relevant_moves(&position, &mut self.moves);
+        list(self.game, &position, &mut self.moves);
         let best = if hurries { NEVER } else { 0 };
         self.frames.push(Frame { position, number, hurries, limit, best, next: start, start });
         Some(None)

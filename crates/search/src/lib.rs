@@ -6,10 +6,12 @@ mod at_width;
 mod auto;
 pub mod bayes;
 pub mod best_first;
+mod buckets;
 mod certainty;
 mod choice;
 mod chosen_by;
 mod coded;
+mod crew;
 mod distance;
 mod drive;
 mod flat;
@@ -43,6 +45,7 @@ pub use certainty::{Certainty, CertaintyKind};
 pub use choice::Stakes;
 pub use chosen_by::ChosenBy;
 pub use coded::Coded;
+pub use crew::{Alone, Crew, Task};
 pub use distance::{Shortest, distance};
 pub use drive::{Budget, Clock, Ending, Spent, Watch, drive};
 pub use flat::{Flat, FlatRun};
@@ -56,4 +59,6 @@ pub use report::{MoveReport, Report};
 pub use search::{Algorithm, Progress, Search};
 pub use subject::{Leaves, Subject};
 pub use tale::{Candidate, Decides, Deed, Selection, Tale};
-pub use tree_search::{Mcts, MctsPrime, Optimism, Rule, Terms, TreeRun, Uct, Weighted};
+pub use tree_search::{
+    LARGE_TREE, Mcts, MctsPrime, Optimism, Rounds, Rule, Terms, TreeRun, Uct, Weighted,
+};

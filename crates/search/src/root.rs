@@ -38,6 +38,8 @@ pub(crate) struct Root<M> {
     pub line: Vec<M>,
     /// The value, once proven.
     pub value: Option<f64>,
+    /// Where the choice is to be the first of the best, all relevant moves in the order that decides.
+    preferred: Vec<usize>,
 }
 
 impl<M: Copy + Eq> Root<M> {
@@ -53,6 +55,7 @@ impl<M: Copy + Eq> Root<M> {
             completed: None,
             line: Vec::new(),
             value: None,
+            preferred: Vec::new(),
         }
     }
 
@@ -66,7 +69,21 @@ impl<M: Copy + Eq> Root<M> {
             completed: None,
             line: Vec::new(),
             value: Some(gain),
+            preferred: Vec::new(),
         }
+    }
+
+    /// Lets the choice be the first of the best moves by falling scores, and of equal scores the first
+    /// listed. The value then counts as proven only when the choice is known too.
+    pub(crate) fn prefer(&mut self, moves: &[M], scores: &[i32]) {
+        let mut order: Vec<usize> = (0..moves.len()).collect();
+        order.sort_by_key(|&i| std::cmp::Reverse(scores[i]));
+        self.preferred = order.into_iter().map(|i| self.index(moves[i])).collect();
+    }
+
+    /// The first of the moves that may be worth `value`, where the order decides.
+    fn first(&self, value: f64) -> Option<usize> {
+        self.preferred.iter().copied().find(|&i| self.moves[i].high >= value)
     }
 
     pub(crate) fn index(&self, mv: M) -> usize {
@@ -88,7 +105,7 @@ impl<M: Copy + Eq> Root<M> {
         known.low = known.low.max(low + 0.0);
         known.high = known.high.min(high + 0.0);
         let (low, high) = self.bounds();
-        if low >= high {
+        if low >= high && self.first(low).is_none_or(|i| self.moves[i].low >= low) {
             self.value = Some(low);
         }
     }
@@ -108,6 +125,9 @@ impl<M: Copy + Eq> Root<M> {
         let found = line.first().map(|&mv| self.index(mv));
         if let Some(value) = self.value {
             let attains = |&i: &usize| self.moves[i].low >= value;
+            if let Some(first) = self.first(value).filter(attains) {
+                return Some(first);
+            }
             return found
                 .filter(attains)
                 .or_else(|| self.line.first().map(|&mv| self.index(mv)).filter(attains))

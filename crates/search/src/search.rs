@@ -2,7 +2,7 @@
 
 use plywood_core::{Game, Seed};
 
-use crate::{Look, Report, Tale, proof::Strategy};
+use crate::{Crew, Look, Report, Tale, proof::Strategy};
 
 /// Whether more steps could change anything.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
@@ -34,6 +34,12 @@ pub trait Search {
             }
         }
         (steps, Progress::Searching)
+    }
+
+    /// Does what [`run`](Self::run) does, to the last bit, and gives what can be done side by side to a crew.
+    /// A search whose steps each need the one before does all of them itself.
+    fn run_with(&mut self, steps: u64, _crew: &dyn Crew) -> (u64, Progress) {
+        self.run(steps)
     }
 
     /// What has been found so far. Valid before the first step, when the choice is merely legal.
@@ -76,8 +82,9 @@ pub trait Search {
 
     /// The strategy behind a proven value, for a proof that others can check
     /// ([`proof::write`](crate::proof::write)); `None` while nothing is proven, or if this search
-    /// does not keep what a proof needs.
-    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+    /// does not keep what a proof needs. A search that forgets looks for moves again, from another
+    /// root: once its strategy was asked for a move, it has nothing else to say.
+    fn strategy(&mut self) -> Option<Box<dyn Strategy + '_>> {
         None
     }
 
@@ -107,6 +114,9 @@ impl<S: Search + ?Sized> Search for Box<S> {
     fn run(&mut self, steps: u64) -> (u64, Progress) {
         (**self).run(steps)
     }
+    fn run_with(&mut self, steps: u64, crew: &dyn Crew) -> (u64, Progress) {
+        (**self).run_with(steps, crew)
+    }
     fn report(&self) -> Report<S::Move> {
         (**self).report()
     }
@@ -125,7 +135,7 @@ impl<S: Search + ?Sized> Search for Box<S> {
     fn stagger(&mut self, lane: u64, lanes: u64) {
         (**self).stagger(lane, lanes);
     }
-    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+    fn strategy(&mut self) -> Option<Box<dyn Strategy + '_>> {
         (**self).strategy()
     }
     fn save(&self) -> Option<Vec<u8>> {

@@ -211,6 +211,16 @@ fn of_move<M>(said: &MoveReport<M>) -> (f64, Certainty) {
 }
 
 impl<M> Deed<M> {
+    /// What everybody got, player by player, of a deed that says so.
+    pub(crate) fn payoffs(&self) -> Option<&[f64]> {
+        match self {
+            Self::RandomGame { payoffs, .. }
+            | Self::Ended { payoffs, .. }
+            | Self::Known { payoffs, .. } => Some(payoffs),
+            _ => None,
+        }
+    }
+
     /// What became of a value and its certainty; nothing where they stayed as they were.
     pub(crate) fn change(
         line: Vec<M>,

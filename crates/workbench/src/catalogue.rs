@@ -57,7 +57,7 @@ impl From<&'static Param> for Parameter {
             Kind::Real(low, high) | Kind::Between(low, high) => ("real", all(low), all(high), &[]),
             Kind::Word(words) => ("word", None, None, words),
             Kind::Flag => ("flag", None, None, &[]),
-            Kind::RealOr(words, ..) => ("text", None, None, words),
+            Kind::WholeOr(words, ..) | Kind::RealOr(words, ..) => ("text", None, None, words),
             Kind::Sum(..)
             | Kind::File
             | Kind::Command

@@ -138,7 +138,7 @@ pub static ENTRY: Entry = Entry {
     ],
     aliases: &[],
     example: "chomp(cols=5,rows=4)",
-    detail: Detail::Game { kind: "two players", exploration: None, make },
+    detail: Detail::Game { kind: "two players", suits: Suits::USUAL, make },
 };
 
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {

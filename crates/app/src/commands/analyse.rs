@@ -77,7 +77,7 @@ pub struct Thought {
 impl Thought {
     /// The question what is best in a place, thought about like this.
     pub fn question(&self, game: NamedGame, place: Place) -> Result<Question, Complaint> {
-        let search = search_or_default(self.search.as_deref(), &game)?;
+        let search = self.spread.spread(search_or_default(self.search.as_deref(), &game)?)?;
         let lanes = self.spread.lanes;
         let (seed, threads) = (Seed(self.seed), self.spread.threads());
         let budget = self.limits.budget();

@@ -7,7 +7,7 @@ use plywood_catalogue::NamedGame;
 use plywood_contest::gtp::server::{BlindEngine, Luck, OpenEngine, Pace, Server, serve};
 
 use crate::{
-    arguments::{self, Limits, search_or_default, threads_or_all, whole},
+    arguments::{self, Limits, in_rounds, search_or_default, threads_or_all, whole},
     complaint::{Answered, Complaint},
     exit::Exit,
     output,
@@ -35,7 +35,8 @@ pub struct Gtp {
     search: Option<String>,
     #[command(flatten)]
     limits: Limits,
-    /// Threads of the search; changes nothing but speed [default: all cores]
+    /// Threads of the search, which is shared if it can be, as auto(rounds=2048): moves are the same at any
+    /// number of them [default: all cores for searches in rounds]
     #[arg(long, value_name = "T", value_parser = whole::<u64>(1..=1024))]
     threads: Option<u64>,
     /// The seed of the engine's luck in every game [default: a fresh one for each game]
@@ -53,6 +54,7 @@ impl Gtp {
             )));
         }
         let search = search_or_default(self.search.as_deref(), &game)?;
+        let search = if self.threads.is_some() { in_rounds(search)? } else { search };
         let Limits { steps, time, until_settled, .. } = self.limits;
         let chosen = steps.is_some() || time.is_some() || until_settled;
         let (pace, luck) = (Pace::new(self.limits.budget_or(STEPS), chosen), Luck::of(self.seed));

@@ -22,7 +22,8 @@ use crate::{
 /// Identify the best move, within epsilon and but for an error of probability delta
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Values are on the scale from 0 (lost) to 1 (won). Exit code 1 if the budget did not suffice.
+    after_help = "Values are on the scale from 0 (lost) to 1 (won). Exit code 1 if the budget did not suffice,
+or the time for the bounds of --bound-only.
 
 Examples:
   plywood identify benchmark --epsilon 0 --delta 0.1
@@ -60,7 +61,7 @@ pub struct Identify {
     /// The most samples, such as 1e6
     #[arg(long, value_name = "N", value_parser = whole::<u64>(..), default_value = "1e7")]
     budget: u64,
-    /// The most time, such as 2s or 10m
+    /// The most time for samples and the lower bound, such as 2s or 10m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     time: Option<Duration>,
     /// The seed of the samples
@@ -96,20 +97,22 @@ impl Identify {
         };
         let mut problem = subject.prepare(&place, None, solve)?;
         plan.check(&problem.tree).map_err(Complaint::new)?;
-        if self.bound_only {
-            return self.bounds(&plan, &problem);
-        }
-        self.warn(&plan, &problem);
         interrupt::listen();
         let mut lines = Lines::new();
+        if self.bound_only {
+            return self.bounds(&plan, &problem, lines);
+        }
+        self.warn(&plan, &problem);
         let words = problem.moves.clone();
-        let limit = self.time.unwrap_or(Duration::MAX);
         let run = identify(&mut problem, plan, self.budget, Seed(self.seed), &mut |run| {
             let seen = lines.see(|time| screen::live_moves(run, &words, time));
-            if lines.elapsed() >= limit { ControlFlow::Break(()) } else { seen }
+            self.unless_over(&lines, seen)
         })?;
+        let certificate = Certificate::of(&problem, &run, spec.to_string(), self.seed, &mut || {
+            let seen = lines.see(screen::live_bound);
+            self.unless_over(&lines, seen)
+        });
         drop(lines);
-        let certificate = Certificate::of(&problem, &run, spec.to_string(), self.seed);
         let text = if self.json {
             screen::pretty(&certificate)
         } else {
@@ -119,21 +122,31 @@ impl Identify {
         Ok(if certificate.settled { Exit::Done } else { Exit::No.unless_stopped() })
     }
 
-    fn bounds(&self, plan: &Plan, problem: &Problem) -> Answered {
+    /// Breaks once the time is over.
+    fn unless_over(&self, lines: &Lines, seen: ControlFlow<()>) -> ControlFlow<()> {
+        let over = self.time.is_some_and(|limit| lines.elapsed() >= limit);
+        if over { ControlFlow::Break(()) } else { seen }
+    }
+
+    fn bounds(&self, plan: &Plan, problem: &Problem, mut lines: Lines) -> Answered {
         let Some(truth) = problem.instance() else {
             return Err(Complaint::new(
                 "the means of the leaves are not known, so there are no bounds on paper: leave \
                  --bound-only out, or take a tree",
             ));
         };
-        let bounds = Bounds::of(&truth, "true means", plan.epsilon, plan.delta);
+        let bounds = Bounds::of(&truth, "true means", plan.epsilon, plan.delta, &mut || {
+            let seen = lines.see(screen::live_bound);
+            self.unless_over(&lines, seen)
+        });
+        drop(lines);
         let text = if self.json {
             screen::pretty(&bounds)
         } else {
             screen::bounds_screen(&bounds, &problem.leaves, output::width())
         };
         output::print(&text)?;
-        Ok(Exit::Done)
+        Ok(if bounds.cut_short { Exit::No.unless_stopped() } else { Exit::Done })
     }
 
     /// What the user should know before the samples are drawn.

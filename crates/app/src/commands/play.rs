@@ -92,7 +92,7 @@ struct Table {
 impl Play {
     pub fn run(&self) -> Answered {
         let game = self.game.parse::<NamedGame>()?;
-        let search = search_or_default(self.search.as_deref(), &game)?;
+        let search = self.spread.spread(search_or_default(self.search.as_deref(), &game)?)?;
         let lanes = self.spread.lanes;
         let place = self.moves.clone().map_or(Place::Start, Place::Moves);
         let (seed, threads) = (Seed(self.seed), self.spread.threads());

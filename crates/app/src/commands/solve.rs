@@ -10,10 +10,13 @@ use clap::Args;
 use plywood_catalogue::GameSpec;
 use plywood_contest::{
     session::Place,
-    solving::{self, Diary, Problem, ProveError, Saved, Solved},
+    solving::{self, Diary, Problem, ProofStyle, ProveError, Saved, Solved, Whose},
 };
 use plywood_core::Seed;
-use plywood_search::{Budget, proof::Unwritten};
+use plywood_search::{
+    Budget,
+    proof::{References, Unwritten},
+};
 
 use crate::{
     arguments::{MEMORY, duration, memory, whole},
@@ -32,7 +35,11 @@ use crate::{
 Examples:
   plywood solve \"connect(cols=5,rows=4)\" --proof c54.proof
   plywood verify c54.proof
+  plywood solve \"domineering(cols=6,rows=6)\" --proof d66.proof --references parts
+  plywood solve connect4 --threads 2
   plywood solve \"hex(size=4)\" --search dfpn --json
+  plywood solve \"nim-many(heaps=1+2+3)\" --proof everybody.proof
+  plywood solve \"nim-many(heaps=1+2+3)\" --guarantee second --proof second.proof
   plywood solve \"connect(cols=5,rows=5)\" --search descent --memory 64MiB --save c55.save
   plywood solve --resume c55.save --memory 4GiB"
 )]
@@ -46,8 +53,12 @@ pub struct Solve {
     /// The position in the game's own text form
     #[arg(long, value_name = "TEXT", conflicts_with = "resume", allow_hyphen_values = true)]
     position: Option<String>,
+    /// In games for several: what this player can guarantee whatever all others do together, not what
+    /// everybody gets; first, second, third and so on, or mover
+    #[arg(long, value_name = "PLAYER", conflicts_with = "resume")]
+    guarantee: Option<Whose>,
     /// The search: alpha-beta, ubfm, descent, dfpn, pns or any other that proves [default: alpha-beta
-    /// for two players, else descent]
+    /// for two players or two sides, else descent]
     #[arg(long, value_name = "SPEC")]
     search: Option<String>,
     /// The most memory of the search, such as 512MiB or 4GiB
@@ -69,6 +80,13 @@ pub struct Solve {
     /// Write a proof that `plywood verify` checks
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
+    /// Which positions the proof shows once: the same (own); also those that a symmetry of the board maps to one
+    /// another (images); also those made of the same parts, where the game knows parts (parts)
+    #[arg(long, value_name = "TO", default_value_t = References::Own, requires = "proof")]
+    references: References,
+    /// The move that the proof begins with, if several keep the value: some have shorter proofs than others
+    #[arg(long, value_name = "MOVE", requires = "proof", allow_hyphen_values = true)]
+    opening: Option<String>,
     /// Write down how far the search came, for --resume; the file is replaced at once or not at all
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -78,6 +96,10 @@ pub struct Solve {
     /// Take a saved search further; GAME and --search may be left out, and must fit if they are given
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
+    /// How many threads search; the value and the choice do not depend on it, but the time and the
+    /// positions do
+    #[arg(long, value_name = "N", default_value_t = 1, conflicts_with_all = ["save", "resume"], value_parser = whole::<usize>(1..=256))]
+    threads: usize,
     /// Print JSON for scripts (docs/solving.md)
     #[arg(long)]
     json: bool,
@@ -100,16 +122,25 @@ impl Solve {
             (_, Some(text)) => Place::Position(text.clone()),
             _ => Place::Start,
         };
-        Ok(Problem::set_up(game.open()?, place, search, budget, Seed(self.seed))?)
+        let (game, seed) = (game.open()?, Seed(self.seed));
+        Ok(match self.guarantee {
+            Some(whose) => Problem::guaranteed(&game, place, whose, search, budget, seed)?,
+            None => Problem::set_up(game, place, search, budget, seed)?,
+        })
     }
 
     pub fn run(&self) -> Answered {
         for path in self.save.iter().chain(&self.proof) {
             output::try_place(path)?;
         }
-        let problem = self.problem()?;
+        let mut problem = self.problem()?;
+        problem.question.threads = self.threads;
+        if self.threads > 1 && !problem.uses_threads() {
+            let search = &problem.question.search;
+            remark!("plywood: {search} runs on one thread");
+        }
         if self.proof.is_some() {
-            problem.question.game.duel()?;
+            problem.question.game.open_board()?;
         }
         interrupt::listen();
         let mut progress = Progress::solving(self.memory);
@@ -134,7 +165,7 @@ impl Solve {
         let kept = self.save.as_ref().map_or(Ok(()), |path| solved.saved(&problem).write(path));
         let measured = self.measure(&problem, &mut solved);
         let proven =
-            self.proof.as_ref().map_or(Ok(true), |path| prove(&problem, &mut solved, path));
+            self.proof.as_ref().map_or(Ok(true), |path| self.prove(&problem, &mut solved, path));
         let solution = &solved.solution;
         let text = if self.json { solution.to_json() } else { screen::solution_screen(solution) };
         output::print(&text)?;
@@ -164,24 +195,38 @@ impl Solve {
         interrupt::forget();
         whole
     }
-}
 
-/// Writes the proof of what was solved; `false` if somebody stopped that.
-fn prove(problem: &Problem, solved: &mut Solved, path: &Path) -> Result<bool, Complaint> {
-    if !solved.solution.resolved {
-        remark!("plywood: no proof is written, the position is not solved");
-        return Ok(true);
-    }
-    let Some(gain) = solved.solution.gain() else {
-        return Err(Complaint::new("proofs are for two-player zero-sum games"));
-    };
-    let mut counter = Counter::new("positions in the proof");
-    match solved.prove(problem, gain, path, &mut |count| counter.see(count)) {
-        Err(error @ ProveError::Unwritten { error: Unwritten::Interrupted, .. }) => {
-            remark!("plywood: {error}");
-            return Ok(false);
+    /// Writes the proof of what was solved; `false` if somebody stopped that.
+    fn prove(
+        &self,
+        problem: &Problem,
+        solved: &mut Solved,
+        path: &Path,
+    ) -> Result<bool, Complaint> {
+        if !solved.solution.resolved {
+            remark!("plywood: no proof is written, the position is not solved");
+            return Ok(true);
         }
-        written => solved.solution.proof = Some(written?),
+        let mut counter = Counter::new("positions in the proof");
+        let mut watch = |count| counter.see(count);
+        let gain = solved.solution.gain();
+        let style = ProofStyle { references: self.references, opening: self.opening.clone() };
+        if gain.is_none() && style != ProofStyle::default() {
+            remark!(
+                "plywood: --references and --opening are for strategies, which this proof has none of"
+            );
+        }
+        let proven = match gain {
+            Some(gain) => solved.prove(problem, gain, &style, path, &mut watch),
+            None => solved.bear_witness(problem, path, &mut watch),
+        };
+        match proven {
+            Err(error @ ProveError::Unwritten { error: Unwritten::Interrupted, .. }) => {
+                remark!("plywood: {error}");
+                return Ok(false);
+            }
+            written => solved.solution.proof = Some(written?),
+        }
+        Ok(true)
     }
-    Ok(true)
 }

@@ -51,6 +51,28 @@ pub fn live_moves(run: &Identification, words: &[String], time: Duration) -> Str
     text
 }
 
+/// What is shown while the lower bound is computed.
+pub fn live_bound(time: Duration) -> String {
+    format!("{} · the lower bound\n", seconds(time))
+}
+
+/// The lower bound of which too little is known, in one sentence.
+fn cut_short(bounds: &Bounds) -> String {
+    let at = bounds.at;
+    let lower = bounds.t_star_lower.filter(|&lower| lower > 0.0);
+    let between = match (lower, bounds.t_star) {
+        (Some(lower), Some(_)) => {
+            format!("T* lies between {} and {}", number(Some(lower)), number(bounds.t_star))
+        }
+        (Some(lower), None) => format!("T* is at least {}", number(Some(lower))),
+        (None, Some(_)) => format!("T* is at most {}", number(bounds.t_star)),
+        (None, None) => return format!("the lower bound at the {at} was not finished in time\n"),
+    };
+    format!(
+        "the lower bound at the {at} was not finished in time: {between}, as certified so far\n"
+    )
+}
+
 fn number(x: Option<f64>) -> String {
     match x {
         Some(x) if x >= 1e15 => format!("{x:.3e}"),
@@ -65,6 +87,8 @@ pub fn bounds_screen(bounds: &Bounds, leaves: &[String], width: usize) -> String
     let (epsilon, delta, at) = (Plain(bounds.epsilon), Plain(bounds.delta), bounds.at);
     let mut text = if leaves.len() > MOST_LEAVES {
         format!("the tree has more than {MOST_LEAVES} leaves: T* is not computed\n")
+    } else if bounds.cut_short {
+        cut_short(bounds)
     } else {
         let gap = bounds
             .certificate_gap
@@ -192,6 +216,9 @@ fn solved(certificate: &Certificate) -> String {
 /// The samples beside the lower bound.
 fn compared(certificate: &Certificate) -> String {
     let Bounds { at, lower_bound, .. } = certificate.bounds;
+    if certificate.bounds.cut_short {
+        return cut_short(&certificate.bounds);
+    }
     match lower_bound {
         Some(bound) if bound > 0.0 => {
             let ratio = certificate.samples as f64 / bound;

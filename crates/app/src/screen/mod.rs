@@ -14,7 +14,7 @@ mod words;
 pub use analysis::{analysis, progress_line};
 pub use calibration::{calibration_json, calibration_screen};
 pub use grade::{class_screen, grade_screen, mutant_list};
-pub use identify::{bounds_screen, certificate_screen, live_moves, pretty};
+pub use identify::{bounds_screen, certificate_screen, live_bound, live_moves, pretty};
 pub use matches::{live_line, match_screen};
 pub use plywood_lab::table::shortened;
 pub use solution::{solution_screen, solving_line, verdict_json, verdict_screen};

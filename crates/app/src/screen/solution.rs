@@ -3,11 +3,14 @@
 use std::{fmt::Write, time::Duration};
 
 use plywood_contest::{
-    analysis::payoff_words,
+    analysis::{payoff_words, player_name},
     solving::{Solution, Verified, VerifyError, Winner},
 };
-use plywood_core::Plain;
-use plywood_search::Report;
+use plywood_core::{Plain, Player};
+use plywood_search::{
+    Report,
+    proof::{References, Statement},
+};
 
 use super::{bytes, grouped, rate, seconds};
 
@@ -16,6 +19,9 @@ pub fn solution_screen(solution: &Solution) -> String {
     let Solution { game, position, search, .. } = solution;
     let mut text = format!("{game}\nposition  {position}\n");
     let _ = writeln!(text, "value     {}", value(solution));
+    if let Some(values) = solution.values.as_ref().filter(|_| solution.winner == Winner::None) {
+        let _ = writeln!(text, "players   {}", everybody(values));
+    }
     if let Some(choice) = &solution.choice {
         let _ = writeln!(text, "choice    {choice}");
     }
@@ -53,8 +59,21 @@ pub fn solution_screen(solution: &Solution) -> String {
     text
 }
 
+/// What each player gets.
+fn everybody(values: &[f64]) -> String {
+    let said = values
+        .iter()
+        .enumerate()
+        .map(|(index, &value)| format!("{} {}", player_name(Player(index as u8)), Plain(value)));
+    said.collect::<Vec<_>>().join(", ")
+}
+
 fn value(solution: &Solution) -> String {
     let player = solution.player.as_deref();
+    if let (Some(value), Some(alone)) = (solution.value, &solution.guarantee) {
+        let value = payoff_words(value, solution.stakes);
+        return format!("proven {value} for the {alone} player, whatever all others do");
+    }
     match (solution.value, player) {
         (Some(value), Some(player)) => {
             let winner = match solution.winner {
@@ -99,15 +118,31 @@ pub fn solving_line(
 
 /// A proof that was accepted.
 pub fn verdict_screen(verified: &Verified, time: Duration) -> String {
-    let Verified { header, checked, stakes } = verified;
+    let Verified { statement, checked, stakes } = verified;
+    let (value, by) = match statement {
+        Statement::Strategies(header) => {
+            let who = player_name(header.player.unwrap_or(Player::FIRST));
+            let against = if header.player.is_some() { ", whatever all others do" } else { "" };
+            let value = payoff_words(header.value, *stakes);
+            let by = if checked.strategies == 1 { "one strategy" } else { "two strategies" };
+            (format!("value     {value} for the {who} player{against}"), by)
+        }
+        Statement::Witness(header) => {
+            (format!("players   {}", everybody(&header.values)), "a witness")
+        }
+    };
+    let believed = match verified.references() {
+        References::Own => "",
+        References::Images => "believed  the symmetries of the board\n",
+        References::Parts => {
+            "believed  that games made of the same parts are the same (docs/solving.md)\n"
+        }
+    };
     format!(
-        "accepted  {}\nposition  {}\nvalue     {} for the first player\nchecked   {} positions of {} \
-         in {} ({})\n",
-        header.game,
-        header.position,
-        payoff_words(header.value, *stakes),
+        "accepted  {}\nposition  {}\n{value}\n{believed}checked   {} positions of {by} in {} ({})\n",
+        statement.game(),
+        statement.position(),
         grouped(checked.positions),
-        if checked.strategies == 1 { "one strategy" } else { "two strategies" },
         seconds(time),
         rate(checked.positions, time),
     )
@@ -116,16 +151,26 @@ pub fn verdict_screen(verified: &Verified, time: Duration) -> String {
 /// The verdict for scripts.
 pub fn verdict_json(answer: &Result<Verified, VerifyError>, time: Duration) -> String {
     let record = match answer {
-        Ok(Verified { header, checked, .. }) => serde_json::json!({
-            "schema_version": 1,
-            "accepted": true,
-            "game": header.game,
-            "position": header.position,
-            "value": header.value,
-            "positions": checked.positions,
-            "strategies": checked.strategies,
-            "seconds": time.as_secs_f64(),
-        }),
+        Ok(verified @ Verified { statement, checked, .. }) => {
+            let (player, value, values) = match statement {
+                Statement::Strategies(header) => (header.player, Some(header.value), None),
+                Statement::Witness(header) => (None, None, Some(&header.values)),
+            };
+            serde_json::json!({
+                "schema_version": 1,
+                "accepted": true,
+                "kind": verified.kind(),
+                "game": statement.game(),
+                "position": statement.position(),
+                "guarantee": player.map(player_name),
+                "value": value,
+                "values": values,
+                "references_to": verified.references().word(),
+                "positions": checked.positions,
+                "strategies": checked.strategies,
+                "seconds": time.as_secs_f64(),
+            })
+        }
         Err(error) => serde_json::json!({
             "schema_version": 1,
             "accepted": false,

@@ -76,7 +76,7 @@ fn what_cannot_be_calibrated_is_one_sentence() {
         &["calibrate", BOARD, "hex", "--out", "x.toml"],
         &["calibrate", BOARD, "--out", "/no-such-folder/x"],
         &["calibrate", BOARD, "--plot", "x.pdf"],
-        &["calibrate", "go(size=6)", "--solver-steps", "20", "--steps", "10", "--positions", "4"],
+        &["calibrate", "go", "--solver-steps", "20", "--steps", "10", "--positions", "4"],
     ] {
         let (code, out, error) = told(arguments);
         assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}: {error}");

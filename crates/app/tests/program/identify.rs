@@ -152,6 +152,25 @@ fn equal_best_moves_end_with_the_budget_and_say_what_is_open() {
 }
 
 #[test]
+fn the_time_holds_for_the_lower_bound_too() {
+    let run = ["identify", "kary(k=100,depth=2)", "--time", "1ms"];
+    let bound_only = [&run[..], &["--bound-only"]].concat();
+    let (code, said, _) = told(&bound_only);
+    assert_eq!(code, 1, "{said}");
+    assert!(said.contains("was not finished in time"), "{said}");
+    let (code, said, _) = told(&[&bound_only[..], &["--json"]].concat());
+    let bounds = json(&said);
+    assert_eq!((code, &bounds["cut_short"]), (1, &true.into()), "{bounds}");
+    assert!(bounds["weights"].is_null() && !bounds["h_epsilon"].is_null(), "{bounds}");
+    let (code, said, _) = told(&run);
+    assert_eq!(code, 1, "{said}");
+    assert!(said.contains("not decided") && said.contains("was not finished in time"), "{said}");
+    // A small tree has its bound however little time there is.
+    let (_, said, _) = told(&["identify", "benchmark", "--bound-only", "--time", "1ms"]);
+    assert!(said.contains("T* = 259.9"), "{said}");
+}
+
+#[test]
 fn misuse_is_answered_in_one_sentence() {
     for (arguments, said) in [
         (&["identify", "benchmark", "--epsilon", "-0.1"][..], "epsilon=-0.1"),

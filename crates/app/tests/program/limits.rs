@@ -35,7 +35,17 @@ fn peak(arguments: &[&str]) -> (Output, u64) {
 
 /// A proof of a game whose strategies are these numbers.
 fn proof(folder: &tempfile::TempDir, game: &str, position: &str, numbers: &[u8]) -> String {
-    let mut file = format!("plywood proof 1\ngame {game}\nposition {position}\nvalue 1.0\n\n");
+    let head = format!("plywood proof 1\ngame {game}\nposition {position}\nvalue 1.0\n\n");
+    packed(folder, head, numbers)
+}
+
+/// A witness of what two players get, whose numbers are these.
+fn witness(folder: &tempfile::TempDir, game: &str, position: &str, numbers: &[u8]) -> String {
+    let head = format!("plywood proof 2\nkind max-n\ngame {game}\nposition {position}\n");
+    packed(folder, head + "ties spite\nvalues 1.0 -1.0\n\n", numbers)
+}
+
+fn packed(folder: &tempfile::TempDir, mut file: String, numbers: &[u8]) -> String {
     file.reserve(numbers.len());
     let mut packed = GzEncoder::new(file.into_bytes(), Compression::best());
     packed.write_all(numbers).expect("memory takes all");
@@ -51,6 +61,9 @@ fn root(game: &str) -> String {
     said["position"].as_str().expect("positions are text").to_owned()
 }
 
+/// Makes a proof of a game and a position out of numbers.
+type Forge = fn(&tempfile::TempDir, &str, &str, &[u8]) -> String;
+
 /// Games with many moves, long lines and many positions, and numbers that go on as long as the rules
 /// do: everything that a checker keeps grows.
 #[test]
@@ -58,16 +71,18 @@ fn a_hostile_proof_is_checked_in_the_memory_that_it_may_use() {
     let folder = tempfile::tempdir().unwrap();
     let line = vec![1; 20_000];
     let kept = vec![2; 16_000_000];
-    for (game, numbers) in [
-        ("galton-watson@1(law=z^2000,end=10000)", &line),
-        ("galton-watson@1(law=z^65536,end=10000)", &line),
-        ("pearl@1(degree=65536,depth=7)", &line),
-        ("recursive@1(law=z^60000,end=1000)", &line),
-        ("hex@1(size=19)", &line),
-        ("go@1(size=19,ko=positional)", &line),
-        ("pearl@1(degree=2,depth=40,p=1)", &kept),
+    for (game, numbers, forge) in [
+        ("galton-watson@1(law=z^2000,end=10000)", &line, proof as Forge),
+        ("galton-watson@1(law=z^65536,end=10000)", &line, proof),
+        ("pearl@1(degree=65536,depth=7)", &line, proof),
+        ("recursive@1(law=z^60000,end=1000)", &line, proof),
+        ("hex@1(size=19)", &line, proof),
+        ("go@1(size=19,ko=positional)", &line, proof),
+        ("pearl@1(degree=2,depth=40,p=1)", &kept, proof),
+        ("galton-watson@1(law=z^65536,end=10000)", &line, witness),
+        ("pearl@1(degree=2,depth=40,p=0)", &kept, witness),
     ] {
-        let file = proof(&folder, game, &root(game), numbers);
+        let file = forge(&folder, game, &root(game), numbers);
         assert!(fs::metadata(&file).unwrap().len() < 20_000, "{game}");
         for limit in [4 * MIB, 16 * MIB] {
             let (output, most) = peak(&["verify", &file, "--memory", &limit.to_string()]);

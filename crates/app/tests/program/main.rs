@@ -25,6 +25,7 @@ mod screens;
 mod seeds;
 #[cfg(feature = "serve")]
 mod serve;
+mod several;
 mod signals;
 mod solve;
 mod streams;

@@ -334,6 +334,7 @@ fn a_proof_of_somebody_else_moves_nothing_on_the_screen_and_names_its_rules() {
         assert!(!said.contains('\u{1b}') && !errors.contains('\u{1b}'), "{said:?} {errors:?}");
         assert!(game.contains('@') || said.contains("version of the rules"), "{said}");
     }
-    let (code, _, errors) = crate::told(&["solve", "rolit", "--proof", "rolit.proof"]);
-    assert!(code == 2 && errors.contains("two-player"), "{errors}");
+    let kept = ["solve", "phantom-connect", "--proof", file.to_str().unwrap()];
+    let (code, _, errors) = crate::told(&kept);
+    assert!(code == 2 && errors.contains("a referee keeps this one"), "{errors}");
 }

@@ -39,6 +39,11 @@ pub fn run(count: u32) {
     }
 }
 
+fn check(path: &Path) {
+    let budget = Budget { memory: MEMORY, time: Duration::from_secs(5), ..Budget::UNLIMITED };
+    drop(verify(path, budget, &mut |_| ControlFlow::Continue(())));
+}
+
 fn readers(folder: &Path) -> Vec<Reader> {
     let file = |name: &str, arguments: &[&str]| {
         let path = folder.join(name);
@@ -47,12 +52,11 @@ fn readers(folder: &Path) -> Vec<Reader> {
         fs::read(path).expect("it writes the file")
     };
     let small = "connect(cols=3,rows=3,line=3)";
+    let three = "nim-many(heaps=2+3)";
     vec![
-        ("proofs", file("proof", &["solve", small, "--proof"]), |path| {
-            let budget =
-                Budget { memory: MEMORY, time: Duration::from_secs(5), ..Budget::UNLIMITED };
-            drop(verify(path, budget, &mut |_| ControlFlow::Continue(())));
-        }),
+        ("proofs", file("proof", &["solve", small, "--proof"]), check),
+        ("witnesses", file("witness", &["solve", three, "--proof"]), check),
+        ("guarantees", file("guarantee", &["solve", three, "--guarantee", "2", "--proof"]), check),
         (
             "saved searches",
             file("save", &["solve", "connect4", "--search", "descent", "--steps", "40", "--save"]),

@@ -4,7 +4,7 @@ use plywood_core::AnyGame;
 use plywood_games::breakthrough;
 use plywood_search::forget;
 
-use crate::{Detail, Entry, Kind, Param, Recipe, SpecError};
+use crate::{Detail, Entry, Kind, Param, Recipe, SpecError, Suits};
 
 /// Breakthrough.
 pub static BREAKTHROUGH: Entry = Entry {
@@ -17,7 +17,11 @@ pub static BREAKTHROUGH: Entry = Entry {
     ],
     aliases: &[],
     example: "breakthrough(cols=5,rows=5)",
-    detail: Detail::Game { kind: "two players", exploration: Some(0.3), make },
+    detail: Detail::Game {
+        kind: "two players",
+        suits: Suits { c: 0.3, cut: Some(6), ..Suits::USUAL },
+        make,
+    },
 };
 
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {

@@ -4,7 +4,7 @@ use plywood_core::AnyGame;
 use plywood_games::clobber;
 use plywood_search::forget;
 
-use crate::{Detail, Entry, Kind, Param, Recipe, SpecError};
+use crate::{Detail, Entry, Kind, Param, Recipe, SpecError, Suits};
 
 /// Clobber.
 pub static CLOBBER: Entry = Entry {
@@ -17,7 +17,7 @@ pub static CLOBBER: Entry = Entry {
     ],
     aliases: &[],
     example: "clobber(cols=4,rows=4)",
-    detail: Detail::Game { kind: "two players", exploration: Some(0.3), make },
+    detail: Detail::Game { kind: "two players", suits: Suits { c: 0.3, ..Suits::USUAL }, make },
 };
 
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {

@@ -1,10 +1,10 @@
 //! Connect Four and its relatives.
 
-use plywood_core::AnyGame;
+use plywood_core::{AnyGame, transform::QuickWin};
 use plywood_games::connect::{self, Wide, Width};
 use plywood_search::forget;
 
-use crate::{Alias, Detail, Entry, Kind, Param, Recipe, SpecError};
+use crate::{Alias, Detail, Entry, Kind, Param, Recipe, SpecError, Suits};
 
 /// Connect Four and its relatives.
 pub static CONNECT: Entry = Entry {
@@ -16,6 +16,12 @@ pub static CONNECT: Entry = Entry {
         Param::new("rows", Kind::Whole(1, 16), "6", "rows of the board"),
         Param::new("line", Kind::Whole(2, 16), "4", "stones in a row that end the game"),
         Param::new("inverse", Kind::Flag, "false", "whether a line loses"),
+        Param::new(
+            "score",
+            Kind::Flag,
+            "false",
+            "whether an early win pays more: one and the cells that it leaves free",
+        ),
     ],
     aliases: &[
         Alias { name: "connect4", text: "connect(cols=7,rows=6,line=4)" },
@@ -30,7 +36,11 @@ pub static CONNECT: Entry = Entry {
         },
     ],
     example: "connect(cols=15,rows=6,line=5)",
-    detail: Detail::Game { kind: "two players", exploration: Some(0.5), make },
+    detail: Detail::Game {
+        kind: "two players",
+        suits: Suits { c: 0.5, glance: 1, ..Suits::USUAL },
+        make,
+    },
 };
 
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {
@@ -39,14 +49,21 @@ fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {
     let inverse = recipe.flag("inverse");
     macro_rules! board {
         ($word:ty) => {
-            connect::Connect::<$word>::new(cols, rows, line, inverse).map(forget)
+            connect::Connect::<$word>::new(cols, rows, line, inverse)
         };
     }
-    let game = match Width::of(cols, rows).map_err(|why| recipe.unfit(why))? {
-        Width::Bits64 => board!(u64),
-        Width::Bits128 => board!(u128),
-        Width::Bits256 => board!(Wide<4>),
-        Width::Bits320 => board!(Wide<5>),
+    let width = Width::of(cols, rows).map_err(|why| recipe.unfit(why))?;
+    let game = match (width, recipe.flag("score")) {
+        (Width::Bits64, false) => board!(u64).map(forget),
+        (Width::Bits128, false) => board!(u128).map(forget),
+        (Width::Bits256, false) => board!(Wide<4>).map(forget),
+        (Width::Bits320, false) => board!(Wide<5>).map(forget),
+        (Width::Bits64, true) => board!(u64).map(|game| forget(QuickWin::new(game))),
+        (_, true) => Err(format!(
+            "score=true is for boards of one machine word, at most 64 cells with one more above every \
+             column, and {cols}x{rows} has {}",
+            cols * (rows + 1)
+        )),
     };
     game.map_err(|why| recipe.unfit(why))
 }

@@ -4,7 +4,7 @@ use plywood_core::AnyGame;
 use plywood_games::domineering;
 use plywood_search::forget;
 
-use crate::{Alias, Detail, Entry, Kind, Param, Recipe, SpecError};
+use crate::{Alias, Detail, Entry, Kind, Param, Recipe, SpecError, Suits};
 
 /// Domineering.
 pub static DOMINEERING: Entry = Entry {
@@ -17,7 +17,7 @@ pub static DOMINEERING: Entry = Entry {
     ],
     aliases: &[Alias { name: "crosscram", text: "domineering" }],
     example: "domineering(cols=5,rows=5)",
-    detail: Detail::Game { kind: "two players", exploration: Some(0.3), make },
+    detail: Detail::Game { kind: "two players", suits: Suits { c: 0.3, ..Suits::USUAL }, make },
 };
 
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {

@@ -4,7 +4,7 @@ use plywood_core::{AnyGame, Seed};
 use plywood_models::{self as models, Law, tree::Leaves};
 use plywood_search::forget;
 
-use crate::{Detail, Entry, Kind, Param, Recipe, SpecError};
+use crate::{Detail, Entry, Kind, Param, Recipe, SpecError, Suits};
 
 /// Galton-Watson games.
 pub static GALTON_WATSON: Entry = Entry {
@@ -35,7 +35,7 @@ pub static GALTON_WATSON: Entry = Entry {
     ],
     aliases: &[],
     example: "galton-watson(law=mix(0.2*z^2 + 0.8*z^5),end=12)",
-    detail: Detail::Game { kind: "two players, random tree", exploration: None, make },
+    detail: Detail::Game { kind: "two players, random tree", suits: Suits::USUAL, make },
 };
 
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {

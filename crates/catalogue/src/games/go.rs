@@ -1,10 +1,10 @@
 //! Go.
 
-use plywood_core::AnyGame;
-use plywood_games::go::{self, Ko};
+use plywood_core::{AnyGame, Player};
+use plywood_games::go::{self, Ko, Unfinished};
 use plywood_search::forget;
 
-use crate::{Alias, Detail, Entry, Kind, Param, Recipe, SpecError};
+use crate::{Alias, Detail, Entry, Kind, Param, Recipe, SpecError, Suits};
 
 /// What may not be repeated.
 pub(super) const KO: Param = Param::new(
@@ -21,6 +21,22 @@ pub(super) fn rules<const N: usize>(recipe: &Recipe) -> Result<go::Go<N>, SpecEr
     go::Go::new(size, komi, ko, recipe.flag("score")).map_err(|why| recipe.unfit(why))
 }
 
+/// The rules of an open board: how a game ends that goes on and on is chosen too.
+pub fn open_rules<const N: usize>(recipe: &Recipe) -> Result<go::Go<N>, SpecError> {
+    let unfit = |why| recipe.unfit(why);
+    let rules = rules::<N>(recipe)?.with_lead(recipe.whole("lead") as u8).map_err(unfit)?;
+    let unfinished = match recipe.word("unfinished") {
+        "first" => Unfinished::AllTo(Player::FIRST),
+        "second" => Unfinished::AllTo(Player::SECOND),
+        _ => Unfinished::Area,
+    };
+    let limit = match recipe.whole("limit") {
+        0 => 8 * recipe.whole("size").pow(2),
+        limit => limit,
+    };
+    rules.ending_after(limit, unfinished).map_err(unfit)
+}
+
 /// Go.
 pub static GO: Entry = Entry {
     name: "go",
@@ -31,6 +47,24 @@ pub static GO: Entry = Entry {
         Param::new("komi", Kind::Real(-1000.0, 1000.0), "7.5", "points for the second player"),
         KO,
         Param::new("score", Kind::Flag, "false", "whether the margin is paid, not the win"),
+        Param::new(
+            "limit",
+            Kind::Whole(0, 8 * 19 * 19),
+            "0",
+            "moves after which the game ends; 0 for eight a point",
+        ),
+        Param::new(
+            "unfinished",
+            Kind::Word(&["area", "first", "second"]),
+            "area",
+            "what the limit pays: the area as it stands, or all points to one player",
+        ),
+        Param::new(
+            "lead",
+            Kind::Whole(0, go::Go::<128>::MOST_LEAD as u64),
+            "0",
+            "passes more than the other's that win all points; 0 for never",
+        ),
     ],
     aliases: &[
         Alias { name: "baduk", text: "go" },
@@ -38,12 +72,12 @@ pub static GO: Entry = Entry {
         Alias { name: "igo", text: "go" },
     ],
     example: "go(size=5)",
-    detail: Detail::Game { kind: "two players", exploration: Some(0.3), make },
+    detail: Detail::Game { kind: "two players", suits: Suits { c: 0.3, ..Suits::USUAL }, make },
 };
 
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {
     match recipe.whole("size") {
-        0..=9 => Ok(forget(rules::<128>(recipe)?)),
-        _ => Ok(forget(rules::<512>(recipe)?)),
+        0..=9 => Ok(forget(open_rules::<128>(recipe)?)),
+        _ => Ok(forget(open_rules::<512>(recipe)?)),
     }
 }

@@ -4,7 +4,7 @@ use plywood_core::AnyGame;
 use plywood_games::hex;
 use plywood_search::forget;
 
-use crate::{Detail, Entry, Kind, Param, Recipe, SpecError};
+use crate::{Detail, Entry, Kind, Param, Recipe, SpecError, Suits};
 
 /// Hex.
 pub static HEX: Entry = Entry {
@@ -14,7 +14,11 @@ pub static HEX: Entry = Entry {
     params: &[Param::new("size", Kind::Whole(1, 19), "7", "cells along a side")],
     aliases: &[],
     example: "hex(size=5)",
-    detail: Detail::Game { kind: "two players", exploration: Some(0.3), make },
+    detail: Detail::Game {
+        kind: "two players",
+        suits: Suits { c: 0.3, glance: 1, share: 1000, ..Suits::USUAL },
+        make,
+    },
 };
 
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {

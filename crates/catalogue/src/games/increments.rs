@@ -4,7 +4,7 @@ use plywood_core::{AnyGame, Seed};
 use plywood_models::{self as models, tree::Edge};
 use plywood_search::forget;
 
-use crate::{Detail, Entry, Kind, Param, Recipe, SpecError};
+use crate::{Detail, Entry, Kind, Param, Recipe, SpecError, Suits};
 
 /// Trees whose edges have values.
 pub static INCREMENTS: Entry = Entry {
@@ -26,7 +26,7 @@ pub static INCREMENTS: Entry = Entry {
     ],
     aliases: &[],
     example: "increments(degree=4,depth=12,law=normal)",
-    detail: Detail::Game { kind: "two players, random tree", exploration: None, make },
+    detail: Detail::Game { kind: "two players, random tree", suits: Suits::USUAL, make },
 };
 
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {

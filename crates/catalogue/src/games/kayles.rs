@@ -4,7 +4,7 @@ use plywood_core::AnyGame;
 use plywood_games::kayles;
 use plywood_search::forget;
 
-use crate::{Detail, Entry, Kind, Param, Recipe, SpecError};
+use crate::{Detail, Entry, Kind, Param, Recipe, SpecError, Suits};
 
 /// Kayles.
 pub static KAYLES: Entry = Entry {
@@ -14,7 +14,7 @@ pub static KAYLES: Entry = Entry {
     params: &[Param::new("rows", Kind::Sum(1, 64, 26), "9", "pins in each row")],
     aliases: &[],
     example: "kayles(rows=5+4+3)",
-    detail: Detail::Game { kind: "two players", exploration: None, make },
+    detail: Detail::Game { kind: "two players", suits: Suits::USUAL, make },
 };
 
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {

@@ -3,7 +3,7 @@
 use plywood_core::AnyGame;
 use plywood_games::many;
 
-use crate::{Detail, Entry, Kind, Param, Recipe, SpecError};
+use crate::{Detail, Entry, Kind, Param, Recipe, SpecError, Suits};
 
 const PLAYERS: Param = Param::new("players", Kind::Whole(3, 4), "3", "how many play");
 
@@ -21,7 +21,7 @@ pub static CONNECT: Entry = Entry {
     ],
     aliases: &[],
     example: "connect-many(cols=5,rows=4,line=3)",
-    detail: Detail::Game { kind: "three or four players", exploration: None, make: make_connect },
+    detail: Detail::Game { kind: "three or four players", suits: Suits::USUAL, make: make_connect },
 };
 
 fn make_connect(recipe: &Recipe) -> Result<AnyGame, SpecError> {
@@ -55,7 +55,7 @@ pub static NIM: Entry = Entry {
     ],
     aliases: &[],
     example: "nim-many(heaps=1+2+3,pays=winner)",
-    detail: Detail::Game { kind: "three or four players", exploration: None, make: make_nim },
+    detail: Detail::Game { kind: "three or four players", suits: Suits::USUAL, make: make_nim },
 };
 
 fn make_nim(recipe: &Recipe) -> Result<AnyGame, SpecError> {
@@ -84,7 +84,7 @@ pub static ROLIT: Entry = Entry {
     ],
     aliases: &[],
     example: "rolit(players=4,cols=6,rows=6)",
-    detail: Detail::Game { kind: "three or four players", exploration: None, make: make_rolit },
+    detail: Detail::Game { kind: "three or four players", suits: Suits::USUAL, make: make_rolit },
 };
 
 fn make_rolit(recipe: &Recipe) -> Result<AnyGame, SpecError> {
@@ -111,7 +111,7 @@ pub static BRICKS: Entry = Entry {
     ],
     aliases: &[],
     example: "domineering-3d(x=3,y=3,z=2)",
-    detail: Detail::Game { kind: "three players", exploration: None, make: make_bricks },
+    detail: Detail::Game { kind: "three players", suits: Suits::USUAL, make: make_bricks },
 };
 
 fn make_bricks(recipe: &Recipe) -> Result<AnyGame, SpecError> {

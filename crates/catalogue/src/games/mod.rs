@@ -20,6 +20,8 @@ mod recursive;
 mod tic_tac_toe;
 mod tree;
 
+pub use go::open_rules as open_go;
+
 use super::Entry;
 
 /// All games, in the order of the list.

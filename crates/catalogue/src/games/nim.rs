@@ -4,7 +4,7 @@ use plywood_core::AnyGame;
 use plywood_games::nim;
 use plywood_search::forget;
 
-use crate::{Alias, Detail, Entry, Kind, Param, Recipe, SpecError};
+use crate::{Alias, Detail, Entry, Kind, Param, Recipe, SpecError, Suits};
 
 /// Nim.
 pub static NIM: Entry = Entry {
@@ -18,7 +18,7 @@ pub static NIM: Entry = Entry {
     ],
     aliases: &[Alias { name: "misere-nim", text: "nim(misere=true)" }],
     example: "nim(heaps=1+3+5+7,misere=true)",
-    detail: Detail::Game { kind: "two players", exploration: None, make },
+    detail: Detail::Game { kind: "two players", suits: Suits::USUAL, make },
 };
 
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {

@@ -4,7 +4,7 @@ use plywood_core::AnyGame;
 use plywood_games::othello;
 use plywood_search::forget;
 
-use crate::{Alias, Detail, Entry, Kind, Param, Recipe, SpecError};
+use crate::{Alias, Detail, Entry, Kind, Param, Recipe, SpecError, Suits};
 
 /// Othello.
 pub static OTHELLO: Entry = Entry {
@@ -17,7 +17,11 @@ pub static OTHELLO: Entry = Entry {
     ],
     aliases: &[Alias { name: "reversi", text: "othello" }],
     example: "othello(size=6)",
-    detail: Detail::Game { kind: "two players", exploration: None, make },
+    detail: Detail::Game {
+        kind: "two players",
+        suits: Suits { cut: Some(2), ..Suits::USUAL },
+        make,
+    },
 };
 
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {

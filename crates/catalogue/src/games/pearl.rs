@@ -4,7 +4,7 @@ use plywood_core::{AnyGame, Seed};
 use plywood_models as models;
 use plywood_search::forget;
 
-use crate::{Detail, Entry, Kind, Param, Recipe, SpecError};
+use crate::{Detail, Entry, Kind, Param, Recipe, SpecError, Suits};
 
 /// Pearl's game.
 pub static PEARL: Entry = Entry {
@@ -24,7 +24,7 @@ pub static PEARL: Entry = Entry {
     ],
     aliases: &[],
     example: "pearl(degree=2,depth=32)",
-    detail: Detail::Game { kind: "two players, random tree", exploration: None, make },
+    detail: Detail::Game { kind: "two players, random tree", suits: Suits::USUAL, make },
 };
 
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {

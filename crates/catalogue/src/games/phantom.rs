@@ -9,11 +9,11 @@ use plywood_games::{
 };
 
 use super::go::{KO, rules};
-use crate::{Alias, Detail, Entry, Kind, Make, Param, Recipe, SpecError};
+use crate::{Alias, Detail, Entry, Kind, Make, Param, Recipe, SpecError, Suits};
 
 /// What is said of all of them, with the constant of UCT on the open board.
-const fn kind(exploration: Option<f64>, make: Make) -> Detail {
-    Detail::Game { kind: "two players, hidden stones", exploration, make }
+const fn kind(suits: Suits, make: Make) -> Detail {
+    Detail::Game { kind: "two players, hidden stones", suits, make }
 }
 
 const REASON: Param =
@@ -44,7 +44,7 @@ pub static PHANTOM_GO: Entry = Entry {
     ],
     aliases: &[],
     example: "phantom-go(size=5)",
-    detail: kind(Some(0.3), make_phantom_go),
+    detail: kind(Suits { c: 0.3, ..Suits::USUAL }, make_phantom_go),
 };
 
 fn make_phantom_go(recipe: &Recipe) -> Result<AnyGame, SpecError> {
@@ -68,7 +68,7 @@ pub static PHANTOM_TIC_TAC_TOE: Entry = Entry {
     params: &[REASON],
     aliases: &[Alias { name: "phantom-ttt", text: "phantom-tic-tac-toe" }],
     example: "phantom-tic-tac-toe",
-    detail: kind(None, make_phantom_tic_tac_toe),
+    detail: kind(Suits::USUAL, make_phantom_tic_tac_toe),
 };
 
 fn make_phantom_tic_tac_toe(recipe: &Recipe) -> Result<AnyGame, SpecError> {
@@ -89,7 +89,7 @@ pub static PHANTOM_CONNECT: Entry = Entry {
     ],
     aliases: &[],
     example: "phantom-connect(cols=5,rows=4,line=3)",
-    detail: kind(Some(0.5), make_phantom_connect),
+    detail: kind(Suits { c: 0.5, ..Suits::USUAL }, make_phantom_connect),
 };
 
 fn make_phantom_connect(recipe: &Recipe) -> Result<AnyGame, SpecError> {
@@ -111,7 +111,7 @@ pub static DARK_HEX: Entry = Entry {
     params: &[Param::new("size", Kind::Whole(1, 11), "4", "cells along a side"), REASON],
     aliases: &[],
     example: "dark-hex(size=3)",
-    detail: kind(Some(0.3), make_dark_hex),
+    detail: kind(Suits { c: 0.3, ..Suits::USUAL }, make_dark_hex),
 };
 
 fn make_dark_hex(recipe: &Recipe) -> Result<AnyGame, SpecError> {

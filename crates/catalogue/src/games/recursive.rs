@@ -5,7 +5,7 @@ use plywood_models::{self as models, Law, Side, Statistics};
 use plywood_search::forget;
 
 use super::galton_watson::canonical;
-use crate::{Detail, Entry, Kind, Param, Recipe, SpecError};
+use crate::{Detail, Entry, Kind, Param, Recipe, SpecError, Suits};
 
 const LAW: &str = "law of the number of moves of a position that is not terminal";
 const P: &str = "probability that the player to move wins a terminal position; 0 is normal play";
@@ -47,7 +47,7 @@ pub static RECURSIVE: Entry = Entry {
     example: "recursive(law=0.5*z^1+0.5*z^5,p=0.3,b=0.7)",
     detail: Detail::Game {
         kind: "two players, random tree",
-        exploration: None,
+        suits: Suits::USUAL,
         make: make_recursive,
     },
 };
@@ -75,7 +75,7 @@ pub static PARTISAN: Entry = Entry {
     example: "partisan(law=geometric(3),b=0.7,law2=z^2,b2=0.8)",
     detail: Detail::Game {
         kind: "two players, random tree",
-        exploration: None,
+        suits: Suits::USUAL,
         make: make_partisan,
     },
 };

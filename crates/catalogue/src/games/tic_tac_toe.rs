@@ -4,7 +4,7 @@ use plywood_core::AnyGame;
 use plywood_games::tic_tac_toe;
 use plywood_search::forget;
 
-use crate::{Alias, Detail, Entry, Recipe, SpecError};
+use crate::{Alias, Detail, Entry, Recipe, SpecError, Suits};
 
 /// Tic-tac-toe.
 pub static TIC_TAC_TOE: Entry = Entry {
@@ -18,7 +18,7 @@ pub static TIC_TAC_TOE: Entry = Entry {
         Alias { name: "noughts-and-crosses", text: "tic-tac-toe" },
     ],
     example: "tic-tac-toe",
-    detail: Detail::Game { kind: "two players", exploration: None, make },
+    detail: Detail::Game { kind: "two players", suits: Suits::USUAL, make },
 };
 
 fn make(_: &Recipe) -> Result<AnyGame, SpecError> {

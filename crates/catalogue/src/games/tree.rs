@@ -7,7 +7,7 @@ use plywood_models::explicit::{self, AnyTree, MAX_TEXT};
 use plywood_search::forget;
 
 use crate::{
-    Detail, Entry, Kind, Param, Recipe, SpecError,
+    Detail, Entry, Kind, Param, Recipe, SpecError, Suits,
     bounded::{self, ReadError},
 };
 
@@ -19,7 +19,7 @@ pub static TREE: Entry = Entry {
     params: &[Param::required("file", Kind::File, "the file that holds the tree").bare()],
     aliases: &[],
     example: "tree(file=tree.json)",
-    detail: Detail::Game { kind: "two to four players, chance", exploration: None, make },
+    detail: Detail::Game { kind: "two to four players, chance", suits: Suits::USUAL, make },
 };
 
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {

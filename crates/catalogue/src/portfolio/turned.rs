@@ -2,7 +2,7 @@
 
 use plywood_core::{AnyGame, AnyPosition, Beliefs, Game, Symmetric, any::AnyView};
 use plywood_search::{
-    Look, MoveReport, Progress, Report, Search, Tale, hidden::Sighted, proof::Strategy,
+    Crew, Look, MoveReport, Progress, Report, Search, Tale, hidden::Sighted, proof::Strategy,
 };
 
 use crate::{AnyBlind, AnyRun, Veil};
@@ -149,6 +149,10 @@ where
         self.run.run(steps)
     }
 
+    fn run_with(&mut self, steps: u64, crew: &dyn Crew) -> (u64, Progress) {
+        self.run.run_with(steps, crew)
+    }
+
     fn report(&self) -> Report<G::Move> {
         let (report, mut order) = (self.run.report(), Vec::new());
         if !report.moves.is_empty() {
@@ -192,7 +196,7 @@ where
     }
 
     /// What is proven of the turned board names moves in the order of that board.
-    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+    fn strategy(&mut self) -> Option<Box<dyn Strategy + '_>> {
         None
     }
 

@@ -5,25 +5,40 @@ use plywood_search::{self as search, Algorithm};
 
 use super::{
     as_it_pays,
-    uct::{C, constant},
+    uct::{C, MOST_PLIES, MOST_VISITS, ROUNDS, constant},
 };
 use crate::{Detail, Entry, Given, Gives, Kind, Param, Recipe, Role, Start, Started, Task, needs};
 
 /// The search for every day.
 pub static AUTO: Entry = Entry {
     name: "auto",
-    version: 1,
+    version: 2,
     doc: "uct with solver beside an exact attempt by alpha-beta; what either proves, both know",
     params: &[
         C,
         Param::new(
             "share",
-            Kind::Whole(2, 1_000_000),
-            "8",
-            "one step in so many belongs to the exact attempt",
+            Kind::WholeOr(&["auto"], 2, 1_000_000),
+            "auto",
+            "one step in so many belongs to the exact attempt; auto is 8, and more where its steps are dear",
         ),
         Param::new("table", Kind::Whole(0, 65_536), "4", "MiB of alpha-beta's table")
             .with_role(Role::Table),
+        Param::new(
+            "glance",
+            Kind::WholeOr(&["auto"], 0, MOST_VISITS),
+            "auto",
+            "on which visit uct looks at a position that the game may decide at a glance; 0: never; \
+             auto is what suits the game",
+        ),
+        Param::new(
+            "cut",
+            Kind::WholeOr(&["auto", "never"], 0, MOST_PLIES),
+            "auto",
+            "after so many moves uct's random games are cut and judged by the game's own eye; auto is \
+             what suits the game",
+        ),
+        ROUNDS,
     ],
     aliases: &[],
     example: "auto(share=4)",
@@ -44,13 +59,23 @@ fn auto(recipe: &Recipe, task: &Task<'_>) -> Started {
     let c = constant(recipe, task);
     match task.game.game.duel() {
         Some(duel) if !duel.has_chance() => {
-            let (share, table) = (recipe.whole("share"), recipe.whole("table") as usize);
-            let algorithm = search::Auto { c, share, table };
+            let (table, rounds) = (recipe.whole("table") as usize, recipe.whole("rounds") as u32);
+            let suits = task.game.suits;
+            let share = recipe.whole_or_word("share").unwrap_or(suits.share);
+            let glance = recipe.whole_or_word("glance").map_or(suits.glance, |visit| visit as u32);
+            let cut = match recipe.whole_or_word("cut") {
+                Ok(plies) => Some(plies as u32),
+                Err("auto") => suits.cut,
+                Err(_) => None,
+            };
+            let algorithm = search::Auto { c, share, table, rounds, glance, cut };
             Ok(search::start_at_width(&algorithm, &duel, task.root, task.seed))
         }
         // There is nothing to attempt: UCT with solver backups.
         _ => Ok(as_it_pays!(task, game => {
-            Box::new(search::Uct { c, ..search::Uct::default() }.start(game, task.root, task.seed).solving())
+            let uct = search::Uct { c, ..search::Uct::default() };
+            let run = uct.start(game, task.root, task.seed).solving();
+            Box::new(run.in_rounds(recipe.whole("rounds") as u32))
         })),
     }
 }

@@ -2,7 +2,7 @@
 
 use plywood_search as search;
 
-use super::uct::{SOLVER, start};
+use super::uct::{GLANCE, SOLVER, start};
 use crate::{Detail, Entry, Given, Gives, Kind, Param, Recipe, Start, Started, Task, needs};
 
 const PARAMS: &[Param] = &[
@@ -14,6 +14,7 @@ const PARAMS: &[Param] = &[
     ),
     Param::new("b", Kind::Between(0.0, 1e6), "2", "visits credited to a child before its first"),
     SOLVER,
+    GLANCE,
 ];
 
 const GIVES: &[Given] = &[

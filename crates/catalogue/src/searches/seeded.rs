@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use plywood_core::{Beliefs, Game, Seed, Symmetric, Turn};
-use plywood_search::{Look, Progress, Report, Search, Tale, hidden::Sighted, proof::Strategy};
+use plywood_search::{
+    Alone, Crew, Look, Progress, Report, Search, Tale, hidden::Sighted, proof::Strategy,
+};
 
 use crate::{
     AnyBlind, Detail, Entry, Gives, Kind, Param, Recipe, SearchSpec, Sight, SpecError, Start,
@@ -126,11 +128,15 @@ impl<R: Search> Search for Measured<R> {
     }
 
     fn run(&mut self, steps: u64) -> (u64, Progress) {
+        self.run_with(steps, &Alone)
+    }
+
+    fn run_with(&mut self, steps: u64, crew: &dyn Crew) -> (u64, Progress) {
         let steps = steps.min(self.steps - self.taken);
         if steps == 0 {
             return (0, self.progress(Progress::Searching));
         }
-        let (taken, progress) = self.run.run(steps);
+        let (taken, progress) = self.run.run_with(steps, crew);
         self.taken += taken;
         (taken, self.progress(progress))
     }
@@ -171,7 +177,7 @@ impl<R: Search> Search for Measured<R> {
         self.run.stagger(lane, lanes);
     }
 
-    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+    fn strategy(&mut self) -> Option<Box<dyn Strategy + '_>> {
         self.run.strategy()
     }
 

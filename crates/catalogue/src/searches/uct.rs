@@ -1,6 +1,6 @@
 //! UCT.
 
-use plywood_core::{AnyGame, Game, ZeroSum};
+use plywood_core::{AnyGame, Guidance, ZeroSum};
 use plywood_games::{connect::Connect, hex::Hex};
 use plywood_search::{self as search, Algorithm, AnyRun, Rule, TreeRun};
 
@@ -38,6 +38,33 @@ pub(super) const PLAYOUTS: Param = Param::new(
 .with_role(Role::Effort);
 const MOST_AT_ONCE: u64 = 1 << 16;
 
+/// From when on a tree is searched in rounds.
+pub(super) const ROUNDS: Param = Param::new(
+    "rounds",
+    Kind::Whole(0, MOST_VISITS),
+    "0",
+    "from so many visits on the tree is searched in rounds, which several threads can share; 0: never",
+)
+.with_role(Role::Sharing);
+pub(super) const MOST_VISITS: u64 = 1 << 30;
+
+/// When the game is asked what it proves at a glance.
+pub(super) const GLANCE: Param = Param::new(
+    "glance",
+    Kind::Whole(0, MOST_VISITS),
+    "0",
+    "on which visit a position is looked at that the game may decide at a glance; needs the solver; 0: never",
+);
+
+/// When random games are cut.
+pub(super) const CUT: Param = Param::new(
+    "cut",
+    Kind::WholeOr(&["never"], 0, MOST_PLIES),
+    "never",
+    "after so many moves a random game is cut and judged by the game's own eye",
+);
+pub(super) const MOST_PLIES: u64 = 1 << 30;
+
 /// As many as the recipe says.
 pub(super) fn at_once(recipe: &Recipe) -> u32 {
     recipe.whole("playouts") as u32
@@ -45,12 +72,12 @@ pub(super) fn at_once(recipe: &Recipe) -> u32 {
 
 /// The constant that the recipe asks for on a game.
 pub(super) fn constant(recipe: &Recipe, task: &Task<'_>) -> f64 {
-    recipe.real_or_word("c").unwrap_or(task.game.exploration)
+    recipe.real_or_word("c").unwrap_or(task.game.suits.c)
 }
 
 /// A run with or without solver backups, as the recipe says.
-fn started<G: Game, R: Rule>(recipe: &Recipe, run: TreeRun<G, R>) -> TreeRun<G, R> {
-    if recipe.word("solver") == "on" { run.solving() } else { run }
+fn started<G: Guidance, R: Rule>(recipe: &Recipe, run: TreeRun<G, R>) -> TreeRun<G, R> {
+    if recipe.word("solver") == "on" { run.seeing(recipe.whole("glance") as u32) } else { run }
 }
 
 /// Starts a tree search on a task's position.
@@ -77,7 +104,7 @@ pub static UCT: Entry = Entry {
     name: "uct",
     version: 2,
     doc: "Monte Carlo tree search with upper confidence bounds",
-    params: &[C, solver("on"), PLAYOUTS],
+    params: &[C, solver("on"), GLANCE, CUT, PLAYOUTS, ROUNDS],
     aliases: &[],
     example: "uct(c=1)",
     detail: Detail::Search {
@@ -94,5 +121,15 @@ pub static UCT: Entry = Entry {
 
 fn uct(recipe: &Recipe, task: &Task<'_>) -> Started {
     let algorithm = search::Uct { c: constant(recipe, task), playouts: at_once(recipe) };
-    Ok(start(recipe, task, &algorithm))
+    let (cut, from) = (recipe.whole_or_word("cut").ok(), recipe.whole("rounds") as u32);
+    let fast = fast_pair!(task.root, |game, root| {
+        let run = started(recipe, algorithm.start(game, root, task.seed));
+        run.judging(cut.map(|plies| plies as u32)).in_rounds(from)
+    });
+    Ok(fast.unwrap_or_else(|| {
+        as_it_pays!(task, game => {
+            let run = started(recipe, algorithm.start(game, task.root, task.seed));
+            Box::new(run.judging(cut.map(|plies| plies as u32)).in_rounds(from))
+        })
+    }))
 }

@@ -2,7 +2,7 @@
 
 use std::{sync::OnceLock, time::Duration};
 
-use plywood_catalogue::{Detail, Entry, Kind, Param, Recipe, SpecError};
+use plywood_catalogue::{Detail, Entry, Kind, Param, Recipe, SpecError, Suits};
 use plywood_core::AnyGame;
 
 use super::program::Program;
@@ -20,7 +20,7 @@ pub static ENTRY: Entry = Entry {
     example: "game:python3 dots.py",
     detail: Detail::Game {
         kind: "one to eight players, chance; hidden with two",
-        exploration: None,
+        suits: Suits::USUAL,
         make,
     },
 };

@@ -1,9 +1,9 @@
 //! The rules of Go behind a name of the catalogue, and positions that a record of moves leads to.
 
-use plywood_catalogue::GameSpec;
+use plywood_catalogue::{GameSpec, games::open_go};
 use plywood_core::{Game, Notation, Player, Turn};
 use plywood_games::go::{
-    Go, Ko,
+    Go,
     sgf::{Record, SgfError},
 };
 
@@ -18,8 +18,7 @@ pub fn rules(game: &GameSpec) -> Option<Rules> {
     if recipe.entry().name != "go" {
         return None;
     }
-    let ko = if recipe.word("ko") == "simple" { Ko::Simple } else { Ko::Positional };
-    Go::new(recipe.whole("size") as u32, recipe.real("komi"), ko, recipe.flag("score")).ok()
+    open_go(recipe).ok()
 }
 
 /// The position at the end of a record.

@@ -1,5 +1,7 @@
 //! What an identification can swear to.
 
+use std::ops::ControlFlow;
+
 use plywood_search::{
     CertaintyKind, Subject,
     identify::{Belief, Identification, Instance, Plan, Standing},
@@ -75,8 +77,14 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// The certificate of a run.
-    pub fn of(problem: &Problem, run: &Identification, algorithm: String, seed: u64) -> Self {
+    /// The certificate of a run; the work at its lower bound ends early if `watch` breaks.
+    pub fn of(
+        problem: &Problem,
+        run: &Identification,
+        algorithm: String,
+        seed: u64,
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Self {
         let (ledger, plan) = (run.ledger(), run.plan());
         let tree = ledger.tree();
         let choice = run.choice();
@@ -96,9 +104,9 @@ impl Certificate {
             Instance { tree: tree.clone(), means }
         };
         let bounds = match &truth {
-            Some(truth) => Bounds::of(truth, "true means", plan.epsilon, plan.delta),
+            Some(truth) => Bounds::of(truth, "true means", plan.epsilon, plan.delta, watch),
             None if ledger.samples() == 0 => Bounds::unknown(plan.epsilon, plan.delta),
-            None => Bounds::of(&measured(), "measured means", plan.epsilon, plan.delta),
+            None => Bounds::of(&measured(), "measured means", plan.epsilon, plan.delta, watch),
         };
         let open = if run.settled() { Vec::new() } else { run.open_moves(choice) };
         Self {

@@ -2,8 +2,8 @@
 
 use std::{ops::RangeInclusive, time::Duration};
 
-use plywood_catalogue::{NamedGame, SearchSpec, SpecError};
-use plywood_search::Budget;
+use plywood_catalogue::{NamedGame, Role, SearchSpec, SpecError};
+use plywood_search::{Budget, LARGE_TREE};
 
 /// Steps of one analysis.
 pub const STEPS: u64 = 1_000_000;
@@ -43,4 +43,15 @@ impl Limits {
 pub fn search_or_default(asked: Option<&str>, game: &NamedGame) -> Result<SearchSpec, SpecError> {
     let default = if game.facts().hidden { "phantom-mc" } else { "auto" };
     asked.unwrap_or(default).parse()
+}
+
+/// The same search in rounds, so that several threads can share it, if it can be and nobody has said whether.
+pub fn in_rounds(search: SearchSpec) -> Result<SearchSpec, SpecError> {
+    match search.recipe().free(Role::Sharing) {
+        Some(key) => {
+            let large = LARGE_TREE.to_string();
+            Ok(SearchSpec::from(&search.recipe().with(key, &large)?))
+        }
+        None => Ok(search),
+    }
 }

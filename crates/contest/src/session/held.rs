@@ -7,7 +7,7 @@ use plywood_search::{
 };
 
 use super::{Glimpse, Outcome, PlaceError, Question, QuestionError, Watcher, place::read_move};
-use crate::lanes::Lanes;
+use crate::{lanes::Lanes, shared::Shared, team::Team};
 
 /// A position, a search of it, and words for both.
 pub struct Session {
@@ -39,6 +39,21 @@ impl Session {
             run: None,
         };
         session.begin()?;
+        Ok(session)
+    }
+
+    /// The same, by as many runs of the search as there are threads where they can share what they
+    /// learn and the answer does not depend on it.
+    pub fn open_together(question: &Question) -> Result<Self, QuestionError> {
+        let mut session = Self::open(question)?;
+        if session.threads > 1 && session.run.is_some() {
+            let (opened, root) = (&session.opened, session.position());
+            let runs =
+                opened.start_together(&session.search, root, session.seed, session.threads)?;
+            if !runs.is_empty() {
+                session.run = Some(Box::new(Team::new(runs)));
+            }
+        }
         Ok(session)
     }
 
@@ -205,8 +220,8 @@ impl Session {
     }
 
     /// The strategy behind a value that the search has proven, where it keeps one.
-    pub fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
-        self.run.as_ref()?.strategy()
+    pub fn strategy(&mut self) -> Option<Box<dyn Strategy + '_>> {
+        self.run.as_mut()?.strategy()
     }
 
     /// What the search has learnt, as bytes for [`restore`](Self::restore); `None` where the search
@@ -223,7 +238,7 @@ impl Session {
     }
 }
 
-/// Starts a search: one run for each lane, every lane with its own luck.
+/// Starts a search: one run on several threads, or one for each lane, every lane with its own luck.
 fn start(
     opened: &NamedGame,
     search: &SearchSpec,
@@ -233,7 +248,8 @@ fn start(
     threads: usize,
 ) -> Result<AnyRun, SpecError> {
     if lanes == 1 {
-        return opened.start(search, root, seed);
+        let run = opened.start(search, root, seed)?;
+        return Ok(if threads > 1 { Box::new(Shared::new(run, threads)) } else { run });
     }
     let runs: Result<Vec<_>, _> =
         (0..u64::from(lanes)).map(|lane| opened.start(search, root, seed.child(lane))).collect();

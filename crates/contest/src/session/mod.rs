@@ -8,7 +8,7 @@ mod place;
 mod question;
 mod watch;
 
-pub use defaults::{Limits, search_or_default};
+pub use defaults::{Limits, in_rounds, search_or_default};
 pub use held::Session;
 pub use outcome::Outcome;
 pub use place::{Place, PlaceError, read_move, words};

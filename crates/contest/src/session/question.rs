@@ -22,7 +22,7 @@ pub struct Question {
     pub budget: Budget,
     /// How many lanes search side by side; part of the result.
     pub lanes: u32,
-    /// How many threads run the lanes; changes nothing but speed.
+    /// How many threads work on the answer; changes nothing but speed.
     pub threads: usize,
 }
 

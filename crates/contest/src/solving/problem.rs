@@ -3,18 +3,21 @@
 use std::{fmt::Display, time::Duration};
 
 use plywood_catalogue::{GameSpec, NamedGame, Promise, Role, SearchSpec, SpecError, exact::Again};
-use plywood_core::{Seed, any::Facts};
+use plywood_core::{Player, Seed, any::Facts};
 use plywood_search::{Budget, CertaintyKind, Ending, Spent};
 use thiserror::Error;
 
-use super::{Diary, Saved, Solution};
-use crate::session::{Place, Question, QuestionError, Session, Watcher};
+use super::{Diary, Guarantee, Saved, Solution, Whose};
+use crate::session::{Place, PlaceError, Question, QuestionError, Session, Watcher};
 
 /// What is to be solved, by what means.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Problem {
     /// The question; its budget is of all steps, those taken before included.
     pub question: Question,
+    /// One of several players, if it is asked what that one can guarantee: the game of the question is
+    /// then that of its two sides.
+    pub guarantee: Option<Guarantee>,
     /// Steps that an earlier run has taken.
     pub taken: u64,
     /// What that run has learnt, where its search can say so; else its steps are taken again.
@@ -31,6 +34,9 @@ pub enum SolvingError {
     /// The search never proves anything.
     #[error("{0} proves nothing: use alpha-beta, descent, ubfm, dfpn or pns{1}")]
     NoProof(String, String),
+    /// The game is over.
+    #[error("nobody moves in this position: name the player whose guarantee is asked for")]
+    NoMover,
     /// Nature moves.
     #[error("nature moves in this position, so no strategy can be sure of it")]
     Chance,
@@ -53,7 +59,21 @@ impl From<SpecError> for SolvingError {
     }
 }
 
+impl From<PlaceError> for SolvingError {
+    fn from(error: PlaceError) -> Self {
+        Self::Question(error.into())
+    }
+}
+
 impl Problem {
+    /// Whether several threads make it faster.
+    pub fn uses_threads(&self) -> bool {
+        let Question { game, place, search, seed, .. } = &self.question;
+        let root = place.find(&game.game).ok();
+        let runs = root.and_then(|root| game.start_together(search, &root, *seed, 2).ok());
+        runs.is_some_and(|runs| !runs.is_empty())
+    }
+
     /// How moves that keep the value are found again, with so many bytes.
     pub(super) fn again(&self, memory: usize) -> Again {
         Again::after(self.question.search.recipe(), memory, self.question.seed)
@@ -90,7 +110,23 @@ impl Problem {
             spec = SearchSpec::from(&spec.recipe().with(key, "false")?);
         }
         let question = Question { place, ..Question::at_start(game, spec, seed, budget) };
-        Ok(Self { question, taken: 0, work: None })
+        Ok(Self { question, guarantee: None, taken: 0, work: None })
+    }
+
+    /// What one of several players can guarantee, whatever all others do: the value of a game of two
+    /// sides, for a search of two players.
+    #[must_use = "the problem of the two sides is a new one"]
+    pub fn guaranteed(
+        game: &NamedGame,
+        place: Place,
+        whose: Whose,
+        search: Option<&str>,
+        budget: Budget,
+        seed: Seed,
+    ) -> Result<Self, SolvingError> {
+        let (guarantee, sides) = Guarantee::of(game, &place, whose)?;
+        let problem = Self::set_up(sides, place, search, budget, seed)?;
+        Ok(Self { guarantee: Some(guarantee), ..problem })
     }
 
     /// The problem that was saved, to be taken further; an error if it is of another game or search
@@ -105,7 +141,13 @@ impl Problem {
             saved: saved.to_string(),
             asked: asked.to_string(),
         };
-        let known = saved.game.parse()?;
+        let mut known: NamedGame = saved.game.parse()?;
+        let mut guarantee = None;
+        if let Some(number) = saved.guarantee {
+            let whose = Whose::Player(Player(number.get() - 1));
+            let (asked, sides) = Guarantee::of(&known, &saved.place, whose)?;
+            (guarantee, known) = (Some(asked), sides);
+        }
         let question = Question {
             place: saved.place,
             ..Question::at_start(known, saved.search.parse()?, Seed(saved.seed), budget)
@@ -122,7 +164,7 @@ impl Problem {
                 return Err(other(&question.search, &asked));
             }
         }
-        Ok(Self { question, taken: saved.steps, work: saved.work })
+        Ok(Self { question, guarantee, taken: saved.steps, work: saved.work })
     }
 }
 
@@ -163,7 +205,7 @@ pub fn solve_keeping(
     mut diary: Option<Diary<'_>>,
     watch: &mut Watcher<'_>,
 ) -> Result<Solved, SolvingError> {
-    let mut session = Session::open(&problem.question)?;
+    let mut session = Session::open_together(&problem.question)?;
     if session.player().is_none() && session.outcome().is_none() {
         return Err(SolvingError::Chance);
     }

@@ -5,6 +5,7 @@
 
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
+    num::NonZero,
     path::Path,
 };
 
@@ -27,6 +28,9 @@ pub struct Saved {
     pub game: String,
     /// The position, as it was given.
     pub place: Place,
+    /// The player, counted from one, if it is asked what one of several can guarantee.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guarantee: Option<NonZero<u8>>,
     /// The search by name, version and parameters.
     pub search: String,
     /// The seed of its luck.
@@ -92,6 +96,7 @@ impl Saved {
         Self {
             game: problem.question.game.spec.recipe().versioned(),
             place: problem.question.place.clone(),
+            guarantee: problem.guarantee.and_then(|of| NonZero::new(of.player.0 + 1)),
             search: problem.question.search.recipe().versioned(),
             seed: problem.question.seed.0,
             steps,

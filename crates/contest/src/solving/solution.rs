@@ -23,10 +23,16 @@ pub struct Solution {
     pub position: String,
     /// Who is to move; values are payoffs to this player. Null if the game is over.
     pub player: Option<String>,
+    /// The player whose guarantee was asked for, whatever all others do: then values are payoffs to
+    /// this one. Null in all other questions.
+    pub guarantee: Option<String>,
     /// Whether the value is proven.
     pub resolved: bool,
     /// The value; null where it is not proven. Of a game that is over, the first player's.
     pub value: Option<f64>,
+    /// What everybody gets, in order of player; null where it is not known, or a guarantee was asked
+    /// for.
+    pub values: Option<Vec<f64>>,
     /// Proven bounds of the value, at least those of the rules; null where there are none.
     pub low: Option<f64>,
     /// See `low`.
@@ -63,6 +69,9 @@ pub struct Solution {
     pub proof: Option<ProofRecord>,
     #[serde(skip)]
     gain: Option<f64>,
+    /// Who has the value, where several play for themselves and somebody moves.
+    #[serde(skip)]
+    mover: Option<Player>,
     /// What the player to move can win and lose.
     #[serde(skip)]
     pub stakes: plywood_search::Stakes,
@@ -109,25 +118,46 @@ impl Solution {
         let report = session.report();
         let over = session.outcome().map(|outcome| outcome.payoffs[0]);
         let player = report.as_ref().map(|report| report.player);
-        let rules = if player == Some(Player::FIRST) { stakes.first } else { stakes.others };
+        let alone = problem.guarantee;
+        let first = alone.is_some() || player == Some(Player::FIRST);
+        let rules = if first { stakes.first } else { stakes.others };
         let found = report.as_ref().map_or((over, over), bounds);
+        // The others play against the one whose guarantee is asked for: their gain is its loss.
+        let turned = alone.is_some() && player == Some(Player::SECOND);
+        let turn = |bound: Option<f64>| bound.map(|bound| 0.0 - bound);
+        let found = if turned { (turn(found.1), turn(found.0)) } else { found };
         let value = found.0.filter(|_| found.0 == found.1);
         let bounds = (found.0.or(finite(rules.0)), found.1.or(finite(rules.1)));
-        let gain = value.filter(|_| stakes.players == 2 && stakes.zero_sum);
-        let gain = gain.map(|gain| ZeroSum::to(player.unwrap_or(Player::FIRST), gain).0 + 0.0);
+        let duel = stakes.players == 2 && stakes.zero_sum;
+        let sided = player.filter(|_| alone.is_none()).unwrap_or(Player::FIRST);
+        let gain = value.filter(|_| duel).map(|gain| ZeroSum::to(sided, gain).0 + 0.0);
+        let winner = gain.filter(|_| alone.is_none()).map_or(Winner::None, Winner::of);
+        let mover = player.filter(|_| !duel);
+        let values = match (gain, alone) {
+            (_, Some(_)) => None,
+            (Some(gain), None) => Some(vec![gain, 0.0 - gain]),
+            (None, None) => value.and_then(|value| {
+                let line = report.as_ref().map_or(&[][..], |r| &r.principal_variation);
+                let values = session.outcome_after(line).ok()??.payoffs;
+                mover.is_none_or(|mover| values[mover.index()] == value).then_some(values)
+            }),
+        };
         let (seconds, nodes) = (course.time.as_secs_f64(), report.as_ref().map_or(0, |r| r.nodes));
         Self {
             schema_version: Self::SCHEMA,
             game: recipe.to_string(),
             rules_version: recipe.entry().version,
             position: session.text(),
-            player: player.map(player_name),
+            player: alone.map_or(player, |alone| alone.mover).map(player_name),
+            guarantee: alone.map(|alone| player_name(alone.player)),
             resolved: value.is_some(),
             value,
+            values,
             low: bounds.0,
             high: bounds.1,
-            winner: gain.map_or(Winner::None, Winner::of),
+            winner,
             gain,
+            mover,
             stakes: plywood_search::Stakes { least: rules.0, most: rules.1 },
             choice: report.as_ref().and_then(|r| r.best().map(|best| best.mv.clone())),
             nodes,
@@ -145,7 +175,13 @@ impl Solution {
         }
     }
 
-    /// The first player's gain, where it is proven and what one player gains the other loses.
+    /// The player who moves and what that one gets, where it is proven and several play for themselves.
+    pub(super) fn said(&self) -> Option<(Player, f64)> {
+        self.mover.zip(self.value)
+    }
+
+    /// The first player's gain, where it is proven and what one player gains the other loses; that of
+    /// the player whose guarantee was asked for.
     pub const fn gain(&self) -> Option<f64> {
         self.gain
     }

@@ -5,25 +5,45 @@ use std::{io::BufReader, ops::ControlFlow, path::Path};
 use plywood_catalogue::{
     GameSpec, SpecError,
     bounded::{self, ReadError},
-    exact, grammar,
+    exact, grammar, several,
 };
 use plywood_search::{
     Budget, Clock, Stakes,
-    proof::{Checked, Flaw, Header},
+    proof::{Checked, Flaw, Header, References, Statement},
 };
 use thiserror::Error;
 
+use super::ProofKind;
 use crate::session::{Place, PlaceError};
 
 /// A proof that was accepted.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Verified {
     /// What it proves.
-    pub header: Header,
+    pub statement: Statement,
     /// What was looked at.
     pub checked: Checked,
-    /// What the first player can win and lose.
+    /// What a player can win and lose.
     pub stakes: Stakes,
+}
+
+impl Verified {
+    /// What it is a proof of.
+    pub const fn kind(&self) -> ProofKind {
+        match &self.statement {
+            Statement::Strategies(Header { player: None, .. }) => ProofKind::Value,
+            Statement::Strategies(_) => ProofKind::Guarantee,
+            Statement::Witness(_) => ProofKind::MaxN,
+        }
+    }
+
+    /// Which positions were taken for one another, and so what was believed beside the moves of the rules.
+    pub const fn references(&self) -> References {
+        match &self.statement {
+            Statement::Strategies(header) => header.references,
+            Statement::Witness(_) => References::Own,
+        }
+    }
 }
 
 /// Why a proof was not accepted.
@@ -87,10 +107,24 @@ fn follow(
     let file = bounded::open(path)
         .map_err(|error| VerifyError::File { path: path.display().to_string(), error })?;
     let mut file = BufReader::new(file);
-    let header = Header::read(&mut file)?;
-    let game = versioned(&header.game)?;
-    let game = game.open()?.duel()?;
-    let root = Place::Position(header.position.clone()).find(&game)?;
-    let checked = exact::check_proof(&game, &root, header.value, &mut file, memory, watch)?;
-    Ok(Verified { stakes: Stakes::of(&game), header, checked })
+    let statement = Statement::read(&mut file)?;
+    let game = versioned(statement.game())?.open()?;
+    let place = Place::Position(statement.position().into());
+    let stakes = Stakes::of(&game.game);
+    let checked = match &statement {
+        Statement::Strategies(header) => {
+            let sides = match header.player {
+                None => game.duel()?,
+                Some(player) => game.against_all(player)?.duel()?,
+            };
+            let root = place.find(&sides)?;
+            exact::check_proof(&sides, &root, header, &mut file, memory, watch)?
+        }
+        Statement::Witness(header) => {
+            let game = game.open_board()?;
+            let root = place.find(game)?;
+            several::check_witness(game, &root, &header.values, &mut file, memory, watch)?
+        }
+    };
+    Ok(Verified { statement, checked, stakes })
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Once;
 
-use plywood_catalogue::{Detail, Entry, Kind, Param, Recipe, SpecError};
+use plywood_catalogue::{Detail, Entry, Kind, Param, Recipe, SpecError, Suits};
 use plywood_contest::engine::Said;
 use plywood_core::{
     AnyGame, Fault, Game, Guidance, Keyed, Notation, Player, Seed, Symmetric, Turn, ZeroSum,
@@ -87,7 +87,7 @@ static ENTRY: Entry = Entry {
     ],
     aliases: &[],
     example: "fragile",
-    detail: Detail::Game { kind: "two players", exploration: None, make },
+    detail: Detail::Game { kind: "two players", suits: Suits::USUAL, make },
 };
 
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {

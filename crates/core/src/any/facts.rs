@@ -25,6 +25,8 @@ pub struct Facts {
     pub policy: bool,
     /// How many symmetries the board has, the identity among them.
     pub symmetries: usize,
+    /// Whether the relevant moves win no later and lose no sooner than all.
+    pub keeps_distances: bool,
     /// How many slots there are for what is remembered of moves; zero if moves are not alike.
     pub slots: usize,
 }

@@ -60,6 +60,7 @@ impl AnyGame {
             key_words: <G::Key as Spelt>::WORDS,
             policy: game.draws_by_policy(),
             symmetries: game.symmetries(),
+            keeps_distances: game.keeps_distances(),
             slots: game.slots(),
         };
         assert!(facts.players <= MOST_PLAYERS, "at most {MOST_PLAYERS} players");

@@ -76,6 +76,9 @@ impl<P: Payoff, const W: usize> Guidance for AnyGame<P, W> {
         self.rules.slot(mv)
     }
     #[inline]
+    fn keeps_distances(&self) -> bool {
+        self.facts().keeps_distances
+    }
     fn slots(&self) -> usize {
         self.facts().slots
     }

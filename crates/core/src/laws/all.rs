@@ -7,7 +7,7 @@ use crate::{Keyed, Notation, Seed, Symmetric};
 pub type Law<G> = fn(&G, Seed, Size) -> Result<(), Broken>;
 
 /// Every law that a game of perfect information must obey, with the sentence it is known by.
-pub fn all<G>() -> [(&'static str, Law<G>); 11]
+pub fn all<G>() -> [(&'static str, Law<G>); 12]
 where
     G: Keyed + Notation + Symmetric,
     G::Position: PartialEq,
@@ -22,6 +22,7 @@ where
         ("playouts follow the rules", super::playouts_follow_the_rules),
         ("keys identify positions", super::keys_identify_positions),
         ("symmetries are automorphisms", super::symmetries_are_automorphisms),
+        ("least keys name games", super::least_keys_name_games),
         ("notation round trips", super::notation_round_trips),
         ("nonsense is refused", super::nonsense_is_refused),
     ]

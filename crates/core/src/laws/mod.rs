@@ -8,6 +8,7 @@ mod all;
 mod broken;
 mod rules;
 mod sampling;
+mod shared;
 mod structure;
 mod view;
 mod words;
@@ -19,6 +20,7 @@ pub use rules::{
     playing_on_is_playing,
 };
 pub use sampling::{playouts_follow_the_rules, sampling_is_fair};
+pub use shared::{Forms, least_keys_name_games};
 pub use structure::{keys_identify_positions, symmetries_are_automorphisms};
 pub use view::{decisions_rest_on_the_view, worlds_keep_the_view};
 pub use words::{nonsense_is_refused, notation_round_trips};

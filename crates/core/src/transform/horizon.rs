@@ -234,4 +234,9 @@ impl<G: Game> Timed for Horizon<G> {
     fn ply(&self, deep: &Self::Position) -> u32 {
         deep.ply
     }
+
+    /// The inner game's would search another game.
+    fn hastened_subtrees(&self) -> Option<Box<dyn crate::Subtrees<Self::Position>>> {
+        None
+    }
 }

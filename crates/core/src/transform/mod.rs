@@ -4,6 +4,7 @@
 //! `clippy::missing_trait_methods`: a method that gets a default later must be handed through or
 //! written out for each wrapper, with the reason where the inner game's answer would not be true.
 
+mod coalition;
 mod draws;
 mod horizon;
 mod misere;
@@ -11,6 +12,7 @@ mod opening;
 mod pruned;
 mod quick_win;
 
+pub use coalition::Coalition;
 pub use draws::Draws;
 pub use horizon::{Deep, Horizon};
 pub use misere::Misere;
@@ -98,6 +100,10 @@ macro_rules! nothing_proven {
         fn relevant_moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) {
             crate::Game::moves(self, position, moves);
         }
+        /// All moves keep everything.
+        fn keeps_distances(&self) -> bool {
+            true
+        }
         #[inline]
         fn survey(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) -> crate::Outlook {
             crate::Game::moves(self, position, moves);
@@ -158,8 +164,25 @@ macro_rules! same_board {
 }
 use same_board;
 
-/// Implements the rules that a transform with the inner game's positions and moves leaves alone.
+/// Implements the rules that a transform with the inner game's positions, moves and players leaves
+/// alone.
 macro_rules! same_rules {
+    () => {
+        crate::transform::same_moves!();
+        #[inline]
+        fn players(&self) -> usize {
+            self.inner().players()
+        }
+        #[inline]
+        fn is_zero_sum(&self) -> bool {
+            self.inner().is_zero_sum()
+        }
+    };
+}
+use same_rules;
+
+/// Implements those that do not say who plays for what.
+macro_rules! same_moves {
     () => {
         fn moves(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) {
             self.inner().moves(position, moves);
@@ -192,14 +215,6 @@ macro_rules! same_rules {
         fn chance(&self, position: &Self::Position, mv: Self::Move) -> f64 {
             self.inner().chance(position, mv)
         }
-        #[inline]
-        fn players(&self) -> usize {
-            self.inner().players()
-        }
-        #[inline]
-        fn is_zero_sum(&self) -> bool {
-            self.inner().is_zero_sum()
-        }
         fn has_chance(&self) -> bool {
             self.inner().has_chance()
         }
@@ -212,4 +227,4 @@ macro_rules! same_rules {
         }
     };
 }
-use same_rules;
+use same_moves;

@@ -77,6 +77,9 @@ impl<G: Guidance> Guidance for Opening<G> {
     fn relevant_moves(&self, position: &G::Position, moves: &mut Vec<G::Move>) {
         self.game.relevant_moves(position, moves);
     }
+    fn keeps_distances(&self) -> bool {
+        self.game.keeps_distances()
+    }
     #[inline]
     fn survey(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> Outlook {
         self.game.survey(position, moves)
@@ -96,5 +99,10 @@ impl<G: Timed> Timed for Opening<G> {
     /// Counted from where this game begins.
     fn ply(&self, position: &G::Position) -> u32 {
         self.game.ply(position).saturating_sub(self.game.ply(&self.start))
+    }
+
+    /// The inner game's would search another game.
+    fn hastened_subtrees(&self) -> Option<Box<dyn crate::Subtrees<Self::Position>>> {
+        None
     }
 }

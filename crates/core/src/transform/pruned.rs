@@ -289,4 +289,9 @@ impl<G: Game<Payoff = ZeroSum> + Timed> Timed for Pruned<G> {
     fn ply(&self, kept: &Self::Position) -> u32 {
         self.game.ply(&kept.position)
     }
+
+    /// The inner game's would search another game.
+    fn hastened_subtrees(&self) -> Option<Box<dyn crate::Subtrees<Self::Position>>> {
+        None
+    }
 }

@@ -1,7 +1,9 @@
 //! The sooner a win the better, the later a loss the better.
 
 use super::{same_board, same_names, same_order, same_positions, same_rules};
-use crate::{Game, Guidance, Outlook, Rng, Timed, Turn, ZeroSum, game::play_move_by_move};
+use crate::{
+    Game, Guidance, Outlook, Rng, Subtrees, Timed, Turn, ZeroSum, game::play_move_by_move,
+};
 
 /// A two-player zero-sum game whose payoff is multiplied by one plus the moves left until the
 /// longest game ends: a gain of 1 after 7 moves of at most 42 pays 36, after all 42 it pays 1.
@@ -98,6 +100,11 @@ impl<G: Game<Payoff = ZeroSum> + Timed> Timed for QuickWin<G> {
     fn ply(&self, position: &G::Position) -> u32 {
         self.game.ply(position)
     }
+
+    /// Wins that are hastened twice are another game.
+    fn hastened_subtrees(&self) -> Option<Box<dyn Subtrees<G::Position>>> {
+        None
+    }
 }
 
 #[deny(clippy::missing_trait_methods)]
@@ -109,20 +116,43 @@ impl<G: Game<Payoff = ZeroSum> + Timed + Guidance> Guidance for QuickWin<G> {
 
     #[inline]
     fn survey(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> Outlook {
-        self.hastened(self.game.survey(position, moves), position)
+        let seen = if self.game.keeps_distances() {
+            self.game.survey(position, moves)
+        } else {
+            self.game.moves(position, moves);
+            self.game.outlook(position)
+        };
+        self.hastened(seen, position)
     }
 
     #[inline]
     fn survey_next(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> Outlook {
-        self.hastened(self.game.survey_next(position, moves), position)
+        if self.game.keeps_distances() {
+            self.hastened(self.game.survey_next(position, moves), position)
+        } else {
+            self.survey(position, moves)
+        }
     }
 
+    /// Where the inner game's advice costs time, which is value here, all moves.
     #[inline]
     fn relevant_moves(&self, position: &G::Position, moves: &mut Vec<G::Move>) {
-        self.game.relevant_moves(position, moves);
+        if self.game.keeps_distances() {
+            self.game.relevant_moves(position, moves);
+        } else {
+            self.game.moves(position, moves);
+        }
     }
 
-    crate::own_advice!();
+    fn keeps_distances(&self) -> bool {
+        true
+    }
+
+    fn subtrees(&self) -> Option<Box<dyn Subtrees<G::Position>>> {
+        self.game.hastened_subtrees()
+    }
+
+    crate::own_advice!(with subtrees);
     same_order!();
     same_names!();
     same_board!();

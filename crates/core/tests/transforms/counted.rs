@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use plywood_core::{
     Game, Guidance, Keyed, Notation, Outlook, Player, Rng, Seed, Symmetric, Timed, Turn, ZeroSum,
-    transform::{Draws, Horizon, Misere, Opening, Pruned, Pruning, QuickWin},
+    transform::{Coalition, Draws, Horizon, Misere, Opening, Pruned, Pruning, QuickWin},
 };
 
 /// Take one of nine matches at a time; every method that has a default writes down its name.
@@ -127,6 +127,10 @@ impl Guidance for Written {
         self.write("relevant_moves");
         self.moves(left, moves);
     }
+    fn keeps_distances(&self) -> bool {
+        self.write("keeps_distances");
+        true
+    }
     fn survey(&self, left: &u8, moves: &mut Vec<u8>) -> Outlook {
         self.write("survey");
         self.moves(left, moves);
@@ -197,6 +201,7 @@ where
     ask("read_move", &mut || assert_eq!(game.read_move(&at, "1"), Some(1)));
     ask("outlook", &mut || _ = game.outlook(&at));
     ask("relevant_moves", &mut || game.relevant_moves(&at, &mut Vec::new()));
+    ask("keeps_distances", &mut || _ = game.keeps_distances());
     ask("survey", &mut || _ = game.survey(&at, &mut Vec::new()));
     ask("survey_next", &mut || _ = game.survey_next(&at, &mut Vec::new()));
     ask("order", &mut || game.order(&at, &[1], &mut [0]));
@@ -210,7 +215,7 @@ where
 }
 
 /// What was proven under other payoffs or with other moves.
-const PROVEN: [&str; 4] = ["outlook", "relevant_moves", "survey", "survey_next"];
+const PROVEN: [&str; 5] = ["keeps_distances", "outlook", "relevant_moves", "survey", "survey_next"];
 
 fn proven_and(more: &[&'static str]) -> Vec<&'static str> {
     let mut all = [more, &PROVEN].concat();
@@ -229,10 +234,12 @@ fn a_wrapper_keeps_back_only_what_would_not_be_true() {
     let nothing: [&str; 0] = [];
     assert_eq!(kept_back(&game, game), nothing);
     assert_eq!(kept_back(&Opening::at(game, 7), game), nothing);
-    assert_eq!(kept_back(&QuickWin::new(game), game), ["playout"]);
+    assert_eq!(kept_back(&QuickWin::new(game), game), ["playout", "keeps_distances"]);
     assert_eq!(back(kept_back(&Misere(game), game)), proven_and(&["appraise", "order"]));
     let draws = Draws { game, winner: Player::FIRST };
     assert_eq!(back(kept_back(&draws, game)), proven_and(&[]));
+    let coalition = Coalition::against(game, Player::SECOND);
+    assert_eq!(back(kept_back(&coalition, game)), proven_and(&["order"]));
     let horizon = Horizon { game, plies: 5, beyond: ZeroSum(0.0) };
     assert_eq!(back(kept_back(&horizon, game)), proven_and(&["playout"]));
     for pruning in [Pruning::Normal, Pruning::Misere] {

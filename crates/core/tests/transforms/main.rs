@@ -1,5 +1,6 @@
 //! Transforms change what they say and nothing else.
 
+mod coalition;
 mod counted;
 
 use plywood_core::{

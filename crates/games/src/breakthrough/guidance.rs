@@ -1,42 +1,95 @@
 //! What a glance at the pawns proves, and which steps look promising.
 
-use plywood_core::{Guidance, Outlook, Payoff, Player, ZeroSum};
+use plywood_core::{Game, Guidance, Outlook, Payoff, Player, Subtrees, ZeroSum};
 
-use super::{Breakthrough, Position, Step};
+use super::{
+    Breakthrough, Position, Step,
+    glance::{Field, Seen},
+    kernel::Kernel,
+};
 use crate::guidance::squash;
 
+/// The pawns of the mover and of the other, as the mover sees them.
+#[inline]
+pub(super) fn seats(field: &Field, position: &Position) -> (u64, u64) {
+    let [first, second] = position.pawns;
+    if position.mover == Player::FIRST {
+        (first, second)
+    } else {
+        (field.turned(second), field.turned(first))
+    }
+}
+
+impl Breakthrough {
+    fn seen(&self, position: &Position) -> Seen {
+        let field = Field::new(self);
+        let (mine, theirs) = seats(&field, position);
+        field.glance(mine, theirs)
+    }
+
+    /// Appends the steps to some cells, as the mover sees them; all if there is none.
+    fn steps_to(&self, position: &Position, useful: u64, moves: &mut Vec<Step>) {
+        let start = moves.len();
+        self.moves(position, moves);
+        let field = Field::new(self);
+        let cell = |to: u8| {
+            let set = 1 << to;
+            if position.mover == Player::FIRST { set } else { field.turned(set) }
+        };
+        let kept = |step: &Step| cell(step.to) & useful != 0;
+        if useful != field.board && moves[start..].iter().any(kept) {
+            let mut at = 0;
+            moves.retain(|step| {
+                at += 1;
+                at <= start || kept(step)
+            });
+        }
+    }
+}
+
 impl Guidance for Breakthrough {
-    /// A pawn one step from its goal wins, and so does one that can take the last pawn.
     #[inline]
     fn outlook(&self, position: &Position) -> Outlook {
-        let reached = self.targets(position).into_iter().fold(0, |all, cells| all | cells);
-        let theirs = position.pawns[position.mover.other().index()];
-        let takes_last = theirs.is_power_of_two() && reached & theirs != 0;
-        if takes_last || reached & self.goals[position.mover.index()] != 0 {
-            return Outlook::decided(1.0, 1);
+        let unknown = Outlook { soonest_win: 3, soonest_loss: 2, ..Outlook::UNKNOWN };
+        match self.seen(position) {
+            Seen::Won(plies) => Outlook::decided(1.0, plies),
+            Seen::Lost(plies) => Outlook::decided(-1.0, plies),
+            Seen::Outruns(latest) => Outlook { low: 1.0, high: 1.0, latest, ..unknown },
+            Seen::Outrun(latest) => Outlook { low: -1.0, high: -1.0, latest, ..unknown },
+            Seen::Open(_) => unknown,
         }
-        Outlook { soonest_win: 3, soonest_loss: 2, ..Outlook::UNKNOWN }
     }
 
-    /// Steps that take come first, then those of the foremost pawns.
+    /// Who is threatened with a pawn one step from its goal must take it; who is threatened with one that
+    /// steps there unhindered must do something about it.
+    #[inline]
+    fn relevant_moves(&self, position: &Position, moves: &mut Vec<Step>) {
+        let useful = match self.seen(position) {
+            Seen::Open(cells) => cells,
+            _ => u64::MAX,
+        };
+        if useful == u64::MAX {
+            return self.moves(position, moves);
+        }
+        self.steps_to(position, useful, moves);
+    }
+
+    /// Pawns that are had for nothing first, pawns given away last.
     #[inline]
     fn order(&self, position: &Position, moves: &[Step], scores: &mut [i32]) {
-        let theirs = position.pawns[position.mover.other().index()];
+        let field = Field::new(self);
+        let (mine, theirs) = seats(&field, position);
+        let cell = |at: u8| {
+            let set = 1 << at;
+            if position.mover == Player::FIRST { set } else { field.turned(set) }
+        };
         for (score, mv) in scores.iter_mut().zip(moves) {
-            let row = i32::from(mv.to / 8);
-            let last = self.rows as i32 - 1;
-            let progress = if position.mover == Player::FIRST { row } else { last - row };
-            *score = progress + if theirs >> mv.to & 1 == 1 { 4 } else { 0 };
+            *score = field.promise(mine, theirs, cell(mv.from), cell(mv.to));
         }
     }
 
-    #[inline]
-    fn slot(&self, mv: Step) -> usize {
-        usize::from(mv.from) * 64 + usize::from(mv.to)
-    }
-
-    fn slots(&self) -> usize {
-        64 * 64
+    fn subtrees(&self) -> Option<Box<dyn Subtrees<Position>>> {
+        Some(Box::new(Kernel::new(self)))
     }
 
     /// Who has more pawns, and whose foremost pawn is nearer its goal.

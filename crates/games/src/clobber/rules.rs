@@ -52,7 +52,7 @@ impl Clobber {
 
     /// The stones that the mover can take going left, right, up and down.
     #[inline]
-    fn targets(&self, position: &Position) -> [u64; 4] {
+    pub(super) fn targets(&self, position: &Position) -> [u64; 4] {
         let mine = position.stones[position.mover.index()];
         let theirs = position.stones[position.mover.other().index()];
         let (left, right) = (mine & !self.left_column, mine & !self.right_column);

@@ -1,8 +1,11 @@
 //! Keys of Clobber and the symmetries of its board.
 
-use plywood_core::{Keyed, Player, Symmetric};
+use plywood_core::{Keyed, Player, Symmetric, own};
 
-use super::rules::{Clobber, Position};
+use super::{
+    rules::{Clobber, Position},
+    sum::Sum,
+};
 use crate::{bits::scatter, step::Step};
 
 impl Keyed for Clobber {
@@ -33,5 +36,14 @@ impl Symmetric for Clobber {
     fn map_move(&self, symmetry: usize, mv: Step) -> Step {
         let map = |cell| self.grid().map_cell(symmetry, cell);
         Step { from: map(mv.from), to: map(mv.to) }
+    }
+
+    /// Regions are turned, mirrored and moved about one by one, and stones out of the game are left out.
+    /// Where they do not find room, the whole board has its images.
+    fn least_key(&self, position: &Position) -> (Self::Key, usize) {
+        match Sum::of(position).laid_out() {
+            Some(stones) => ((stones, position.mover), 0),
+            None => own::least_key(self, position),
+        }
     }
 }

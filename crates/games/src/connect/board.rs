@@ -23,6 +23,9 @@ pub struct Connect<W> {
     pub(super) board: W,
     /// The cells of the first row from below, the third and so on.
     pub(super) odd_rows: W,
+    /// The cells of the highest row, the third from above and so on: whoever fills up pairs of
+    /// free cells comes to these.
+    pub(super) upper: W,
     /// The cells of each column.
     pub(super) columns: [W; MOST],
     /// Where the window that shows every line through a column begins.
@@ -57,7 +60,20 @@ impl<W: Word> Connect<W> {
         let (bottom, top) = (each(0), each(rows - 1));
         let board = columns.iter().fold(W::ZERO, |board, &column| board | column);
         let odd_rows = (0..rows).step_by(2).fold(W::ZERO, |cells, row| cells | each(row));
-        Ok(Self { cols, rows, line, inverse, bottom, top, board, odd_rows, columns, windows })
+        let upper = if rows.is_multiple_of(2) { board & !odd_rows } else { odd_rows };
+        Ok(Self {
+            cols,
+            rows,
+            line,
+            inverse,
+            bottom,
+            top,
+            board,
+            odd_rows,
+            upper,
+            columns,
+            windows,
+        })
     }
 
     /// Columns of the board.

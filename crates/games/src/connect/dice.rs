@@ -48,28 +48,48 @@ impl Dice {
         self.faces as usize
     }
 
+    /// How many throws need no new random word.
+    #[inline(always)]
+    pub fn in_hand(&self) -> u32 {
+        self.left
+    }
+
+    /// Sees to it that the next throw needs no new random word.
+    #[inline(always)]
+    pub fn take_up(&mut self, rng: &mut Rng) {
+        if self.left == 0 {
+            let (throws, power) = BATCH[self.faces as usize];
+            self.left = throws;
+            self.word = uniform(power, rng);
+        }
+    }
+
     /// A uniform draw from `0..faces`.
     #[inline(always)]
     pub fn throw(&mut self, rng: &mut Rng) -> usize {
-        if self.left == 0 {
-            self.refill(rng);
-        }
+        self.take_up(rng);
+        self.throw_in_hand()
+    }
+
+    /// The same of a die that needs no new random word.
+    #[inline(always)]
+    pub fn throw_in_hand(&mut self) -> usize {
         self.left -= 1;
         let wide = u128::from(self.word) * u128::from(self.faces);
         self.word = wide as u64;
         (wide >> 64) as usize
     }
+}
 
-    #[inline(always)]
-    fn refill(&mut self, rng: &mut Rng) {
-        let (throws, power) = BATCH[self.faces as usize];
-        self.left = throws;
-        loop {
-            self.word = rng.bits();
-            let low = self.word.wrapping_mul(power);
-            if low >= power || low >= power.wrapping_neg() % power {
-                break;
-            }
+/// A word whose high product with `power` is exactly uniform. A call of its own, so that the state of the
+/// generator takes no registers from the game.
+#[inline(never)]
+fn uniform(power: u64, rng: &mut Rng) -> u64 {
+    loop {
+        let word = rng.bits();
+        let low = word.wrapping_mul(power);
+        if low >= power || low >= power.wrapping_neg() % power {
+            return word;
         }
     }
 }

@@ -1,10 +1,11 @@
 //! What a glance at the board proves: lines that can be completed, and replies that are forced.
 
-use plywood_core::{Guidance, Outlook, Player, Timed};
+use plywood_core::{Guidance, Outlook, Player, Subtrees, Timed};
 
 use super::{
     Column, Connect, Position, Word,
-    line::{Shape, completing, with_shape},
+    kernel::{Kernel, Pays},
+    line::{Shape, completing, holds_line, with_shape},
 };
 use crate::guidance::squash;
 
@@ -69,8 +70,35 @@ impl<W: Word> Connect<W> {
             return Outlook::decided(0.0, left);
         }
         let low = if left >= 4 { -1.0 } else { 0.0 };
+        let high = self.follow_up(threats.landing, position);
         let (soonest_win, soonest_loss, soonest_end) = (3, 4, 2);
-        Outlook { low, high: 1.0, soonest_win, soonest_loss, soonest_end, latest: left }
+        Outlook { low, high, soonest_win, soonest_loss, soonest_end, latest: left }
+    }
+
+    /// The most that the mover gets from an opponent who always answers in the same column, just above.
+    #[inline]
+    fn follow_up(&self, landing: W, position: &Position<W>) -> f64 {
+        if landing & self.upper != W::ZERO {
+            return 1.0;
+        }
+        let empty = self.board & !position.stones;
+        with_shape!(self.height(), self.line, shape => {
+            if holds_line(shape, position.mine | (empty & !self.upper)) {
+                1.0
+            } else if holds_line(shape, (position.mine ^ position.stones) | (empty & self.upper)) {
+                -1.0
+            } else {
+                0.0
+            }
+        })
+    }
+
+    /// The game's own searcher of small subtrees, for boards of one machine word.
+    fn kernel(&self, pays: Pays) -> Option<Box<dyn Subtrees<Position<W>>>> {
+        if W::BITS > 64 || self.inverse {
+            return None;
+        }
+        with_shape!(self.height(), self.line, shape => Some(Box::new(Kernel::new(self, shape, pays))))
     }
 
     /// Appends the columns of some cells, at most one in each column.
@@ -147,6 +175,10 @@ impl<W: Word> Guidance for Connect<W> {
         });
     }
 
+    fn subtrees(&self) -> Option<Box<dyn Subtrees<Position<W>>>> {
+        self.kernel(Pays::Plainly)
+    }
+
     #[inline]
     fn slot(&self, mv: Column) -> usize {
         mv.0 as usize
@@ -184,5 +216,9 @@ impl<W: Word> Timed for Connect<W> {
     #[inline]
     fn ply(&self, position: &Position<W>) -> u32 {
         u32::from(position.plies)
+    }
+
+    fn hastened_subtrees(&self) -> Option<Box<dyn Subtrees<Position<W>>>> {
+        self.kernel(Pays::Hastened)
     }
 }

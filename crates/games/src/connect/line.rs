@@ -2,10 +2,12 @@
 
 use std::array;
 
+use wide::u64x2;
+
 use super::{Word, board::MOST};
 
 /// The two numbers on which the shifts depend.
-pub(super) trait Shape: Copy {
+pub(super) trait Shape: Copy + Send + 'static {
     /// Bits between neighbouring columns: one more than there are rows.
     fn height(self) -> u32;
     /// Stones in a line.
@@ -13,7 +15,7 @@ pub(super) trait Shape: Copy {
 }
 
 /// A shape known when the program is compiled, so that every shift is a constant.
-#[derive(Copy, Clone)]
+#[derive(Copy, Clone, Debug)]
 pub(super) struct Fixed<const HEIGHT: u32, const LINE: u32>;
 
 impl<const HEIGHT: u32, const LINE: u32> Shape for Fixed<HEIGHT, LINE> {
@@ -28,7 +30,7 @@ impl<const HEIGHT: u32, const LINE: u32> Shape for Fixed<HEIGHT, LINE> {
 }
 
 /// Any other shape.
-#[derive(Copy, Clone)]
+#[derive(Copy, Clone, Debug)]
 pub(super) struct Free {
     pub height: u32,
     pub line: u32,
@@ -49,6 +51,10 @@ impl Shape for Free {
 macro_rules! with_shape {
     ($height:expr, $line:expr, $shape:ident => $body:expr) => {
         match ($height, $line) {
+            (6, 4) => {
+                let $shape = $crate::connect::line::Fixed::<6, 4>;
+                $body
+            }
             (7, 4) => {
                 let $shape = $crate::connect::line::Fixed::<7, 4>;
                 $body
@@ -97,6 +103,34 @@ pub(super) fn completes_line<W: Word>(shape: impl Shape, stones: &W, window: u32
     }
 }
 
+/// The same of both players' last stones at once, where a window of 64 bits shows all that matters: first
+/// stones of lines, none if there is no line. Two boards side by side take as long as one.
+#[inline(always)]
+pub(super) fn completed_lines<W: Word>(
+    shape: impl Shape,
+    stones: [&W; 2],
+    windows: [u32; 2],
+) -> [u64; 2] {
+    let [first, second] = if W::BITS > 64 {
+        [stones[0].window(windows[0]), stones[1].window(windows[1])]
+    } else {
+        [stones[0].window(0), stones[1].window(0)]
+    };
+    let boards = u64x2::new([first, second]);
+    let height = shape.height();
+    let steps = [1, height - 1, height, height + 1];
+    steps
+        .into_iter()
+        .fold(u64x2::ZERO, |found, step| found | runs(boards, step, shape.line()))
+        .to_array()
+}
+
+/// Whether 64 bits show all lines through a stone.
+#[inline(always)]
+pub(super) fn fits_window<W: Word>(shape: impl Shape) -> bool {
+    W::BITS <= 64 || reach(shape) <= 64
+}
+
 /// Bits of the columns that a line through one column can touch.
 #[inline(always)]
 fn reach(shape: impl Shape) -> u32 {
@@ -126,6 +160,21 @@ fn run<W: Word>(stones: W, step: u32, line: u32) -> W {
             return W::ZERO;
         }
         starts = starts & (starts >> (longer * step));
+        length += longer;
+    }
+    starts
+}
+
+/// The same of two boards.
+#[inline(always)]
+fn runs(boards: u64x2, step: u32, line: u32) -> u64x2 {
+    let (mut starts, mut length) = (boards, 1);
+    while length < line {
+        let longer = length.min(line - length);
+        if longer * step >= u64::BITS {
+            return u64x2::ZERO;
+        }
+        starts &= starts >> (longer * step);
         length += longer;
     }
     starts

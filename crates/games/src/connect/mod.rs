@@ -16,11 +16,13 @@
 mod board;
 mod dice;
 mod guidance;
+mod kernel;
 mod line;
 mod lines;
 mod notation;
 mod playout;
 mod referee;
+mod remembered;
 mod rules;
 mod structure;
 mod wide;

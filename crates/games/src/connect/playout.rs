@@ -8,7 +8,7 @@ use super::{
     Connect, Position, Word,
     board::MOST,
     dice::Dice,
-    line::{Shape, completes_line},
+    line::{Shape, completed_lines, completes_line, fits_window},
     lines::{Lines, holds_run},
 };
 
@@ -74,6 +74,39 @@ impl<W: Word> Connect<W> {
             };
         }
         loop {
+            // Two stones and one look for lines, while the die needs no new word and no column is full: the
+            // second is put in vain if the first ended the game, which costs less than a look.
+            while fits_window::<W>(shape) {
+                dice.take_up(rng);
+                if dice.in_hand() == 1 {
+                    break;
+                }
+                let untouched = dice;
+                let places = [(); 2].map(|()| dice.throw_in_hand() % MOST);
+                let columns = places.map(|place| open[place] as usize % MOST);
+                let first = self.landing(stones, columns[0]);
+                if first & self.top != W::ZERO {
+                    dice = untouched;
+                    break;
+                }
+                let second = self.landing(stones | first, columns[1]);
+                (mine, theirs) = (mine | first, theirs | second);
+                stones = stones | first | second;
+                plies += 2;
+                let windows = columns.map(|column| u32::from(self.windows[column]));
+                let lines = completed_lines(shape, [&mine, &theirs], windows);
+                if lines[0] | lines[1] != 0 {
+                    return self.line_pays(if lines[0] != 0 { mover } else { mover.other() });
+                }
+                if second & self.top != W::ZERO {
+                    let left = dice.faces() - 1;
+                    open[places[1]] = open[left % MOST];
+                    if left == 0 {
+                        return ZeroSum(0.0);
+                    }
+                    dice = Dice::new(left);
+                }
+            }
             drop_stone!(mine, mover);
             drop_stone!(theirs, mover.other());
         }
@@ -90,7 +123,7 @@ impl<W: Word> Connect<W> {
         rng: &mut Rng,
     ) -> ZeroSum {
         let mut lines = [Lines::NONE; 2];
-        let mut heights = self.fill(position, &mut lines);
+        let mut heights = Self::fill(shape, position, &mut lines);
         let mut dice = Dice::new(left);
         let mut mover = 0;
         loop {
@@ -114,16 +147,20 @@ impl<W: Word> Connect<W> {
         }
     }
 
-    /// Writes the stones of the mover and of the opponent into lines; the height of every column.
+    /// Writes the stones of the mover and of the opponent into lines; the height of every column. Stone by stone: on
+    /// large boards most columns are empty where a random game begins.
     #[inline(always)]
-    fn fill(&self, position: &Position<W>, lines: &mut [Lines; 2]) -> [u8; MOST] {
+    fn fill(shape: impl Shape, position: &Position<W>, lines: &mut [Lines; 2]) -> [u8; MOST] {
         let mut heights = [0; MOST];
-        for (column, height) in heights.iter_mut().enumerate().take(self.cols as usize) {
-            let first = column as u32 * self.height();
-            *height = position.stones.window(first).trailing_ones() as u8;
-            let mine = position.mine.window(first);
-            for row in 0..*height as usize {
-                lines[usize::from(mine >> row & 1 == 0)].add(column, row);
+        for first in (0..W::BITS).step_by(64) {
+            let (mut stones, mine) = (position.stones.window(first), position.mine.window(first));
+            while stones != 0 {
+                let bit = stones.trailing_zeros();
+                stones &= stones - 1;
+                let column = ((first + bit) / shape.height()) as usize % MOST;
+                let row = (first + bit) % shape.height();
+                lines[usize::from(mine >> bit & 1 == 0)].add(column, row as usize);
+                heights[column] = row as u8 + 1;
             }
         }
         heights

@@ -69,7 +69,7 @@ impl Domineering {
 
     /// The cells where the mover can place the upper or left half of a domino.
     #[inline]
-    fn placements(&self, position: &Position) -> u64 {
+    pub(super) fn placements(&self, position: &Position) -> u64 {
         let free = position.free;
         if position.mover == Player::FIRST {
             free & free >> 8

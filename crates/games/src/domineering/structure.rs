@@ -1,8 +1,11 @@
-//! Keys of Domineering, and the symmetries that keep upright dominoes upright.
+//! Keys of Domineering, whose regions can be sorted, and the symmetries that keep upright dominoes upright.
 
-use plywood_core::{Keyed, Player, Symmetric};
+use plywood_core::{Keyed, Player, Symmetric, own};
 
-use super::rules::{Domineering, Domino, Position};
+use super::{
+    rules::{Domineering, Domino, Position},
+    sum,
+};
 use crate::bits::scatter;
 
 impl Keyed for Domineering {
@@ -45,5 +48,14 @@ impl Symmetric for Domineering {
             row = self.rows as u8 - 1 - row - u8::from(mv.upright);
         }
         Domino { cell: 8 * row + col, upright: mv.upright }
+    }
+
+    /// Regions that no domino joins are mirrored and moved about one by one. A board too crowded for
+    /// that has its four images.
+    fn least_key(&self, position: &Position) -> ((u64, Player), usize) {
+        match sum::sorted(position.free) {
+            Some(free) => ((free, position.mover), 0),
+            None => own::least_key(self, position),
+        }
     }
 }

@@ -6,6 +6,7 @@
 
 mod asked;
 mod board;
+mod glance;
 mod imagine;
 mod life;
 mod playout;
@@ -19,4 +20,4 @@ mod small;
 mod structure;
 mod words;
 
-pub use rules::{Go, Ko, Position, Vertex};
+pub use rules::{Go, Ko, Position, Unfinished, Vertex};

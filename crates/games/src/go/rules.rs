@@ -14,6 +14,17 @@ pub enum Ko {
     Positional,
 }
 
+/// What a game pays that comes to its longest before both players have passed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Unfinished {
+    /// What it would pay if both passed: the area as it stands.
+    #[default]
+    Area,
+    /// All points to this player. What the other one is sure of here, they are sure of without
+    /// going round in circles, and so under any rule about long cycles.
+    AllTo(Player),
+}
+
 /// Where a stone is put, or a pass. Points are numbered within the frame of the board;
 /// [`Go::vertex`] and [`Go::cell`] translate.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -42,6 +53,11 @@ pub struct Go<const N: usize> {
     komi: i32,
     ko: Ko,
     score: bool,
+    /// After so many moves the game ends, and how.
+    limit: u16,
+    unfinished: Unfinished,
+    /// A player who has passed so many times more than the other gets all points; zero for never.
+    lead: u8,
 }
 
 /// A board, whose turn it is, and as much of the past as the rules ask for.
@@ -53,6 +69,8 @@ pub struct Position<const N: usize> {
     /// How many of the last moves were passes, at most two.
     pub(super) passes: u8,
     pub(super) plies: u16,
+    /// How many times more the first player has passed than the second, where that counts.
+    pub(super) lead: i8,
     /// The hash of the board where no board may be repeated; else zero.
     pub(super) hash: u64,
     /// The boards so far, this one last, where no board may be repeated; else nothing.
@@ -68,8 +86,9 @@ impl<const N: usize> Clone for Position<N> {
     fn clone_from(&mut self, source: &Self) {
         self.board.clone_from(&source.board);
         self.history.clone_from(&source.history);
-        let &Self { mover, passes, plies, hash, .. } = source;
-        (self.mover, self.passes, self.plies, self.hash) = (mover, passes, plies, hash);
+        let &Self { mover, passes, plies, lead, hash, .. } = source;
+        (self.mover, self.passes, self.plies) = (mover, passes, plies);
+        (self.lead, self.hash) = (lead, hash);
     }
 }
 
@@ -77,8 +96,8 @@ impl<const N: usize> Clone for Position<N> {
 impl<const N: usize> PartialEq for Position<N> {
     fn eq(&self, other: &Self) -> bool {
         let past = |position: &Self| {
-            let &Self { mover, passes, plies, hash, .. } = position;
-            (mover, passes, plies, hash, position.board.ko)
+            let &Self { mover, passes, plies, lead, hash, .. } = position;
+            (mover, passes, plies, lead, hash, position.board.ko)
         };
         past(self) == past(other)
             && self.board.signs == other.board.signs
@@ -128,7 +147,38 @@ impl<const N: usize> Go<N> {
                  digits behind the point, such as 7.5"
             ));
         }
-        Ok(Self { size, komi: hundredths as i32, ko, score })
+        let limit = Self::usual_limit(size);
+        let unfinished = Unfinished::Area;
+        Ok(Self { size, komi: hundredths as i32, ko, score, limit, unfinished, lead: 0 })
+    }
+
+    /// The same rules but that the game ends after `limit` moves, which are no more than eight for
+    /// each point, with what `unfinished` says.
+    pub fn ending_after(self, limit: u64, unfinished: Unfinished) -> Result<Self, String> {
+        let most = Self::usual_limit(self.size);
+        if limit < 1 || limit > most.into() {
+            return Err(format!(
+                "limit={limit} is out of range: a game of this size ends after 1 to {most} moves"
+            ));
+        }
+        Ok(Self { limit: limit as u16, unfinished, ..self })
+    }
+
+    /// The largest lead of passes that can be asked for.
+    pub const MOST_LEAD: u8 = 15;
+
+    /// The same rules but that a player who has passed `lead` times more than the other gets all
+    /// points; zero for never.
+    ///
+    /// Whoever goes round in circles loses as many stones as they put down, so that of two players
+    /// the one who passes more often on the way takes more prisoners. This rule gives the game to
+    /// that one.
+    pub fn with_lead(self, lead: u8) -> Result<Self, String> {
+        let most = Self::MOST_LEAD;
+        if lead > most {
+            return Err(format!("lead={lead} is out of range: it is 0 to {most} passes"));
+        }
+        Ok(Self { lead, ..self })
     }
 
     /// The number of points along a side.
@@ -164,9 +214,19 @@ impl<const N: usize> Go<N> {
         (0..game.size * game.size).map(move |n| game.vertex(n % game.size, n / game.size))
     }
 
-    /// After so many moves the game ends as it stands: no sensible game is that long.
-    pub(super) fn limit(&self) -> u16 {
-        (8 * self.size * self.size) as u16
+    /// After so many moves the game ends unless told otherwise: no sensible game is that long.
+    const fn usual_limit(size: usize) -> u16 {
+        (8 * size * size) as u16
+    }
+
+    /// After so many moves the game ends.
+    pub(super) const fn limit(&self) -> u16 {
+        self.limit
+    }
+
+    /// What a game pays that ends by its limit.
+    pub(super) const fn unfinished(&self) -> Unfinished {
+        self.unfinished
     }
 
     /// Whether the player to move may play the vertex.
@@ -191,13 +251,38 @@ impl<const N: usize> Go<N> {
     }
 
     /// What a margin of black's area over white's pays.
-    fn pays(&self, margin: i32) -> ZeroSum {
+    pub(super) fn pays(&self, margin: i32) -> ZeroSum {
         let ahead = 100 * margin - self.komi;
         ZeroSum(if self.score { f64::from(ahead) / 100.0 } else { f64::from(ahead.signum()) })
     }
 
+    /// What a game pays that is over.
+    #[inline]
+    fn outcome(&self, position: &Position<N>) -> ZeroSum {
+        let all = (self.size * self.size) as i32;
+        let margin = match self.unfinished {
+            _ if position.passes >= 2 => position.board.margin(),
+            _ if self.has_led(position) => all * i32::from(position.lead.signum()),
+            Unfinished::Area => position.board.margin(),
+            Unfinished::AllTo(Player::FIRST) => all,
+            Unfinished::AllTo(_) => -all,
+        };
+        self.pays(margin)
+    }
+
+    /// Whether a player has passed so many times more that the game is theirs.
+    #[inline]
+    pub(super) fn has_led(&self, position: &Position<N>) -> bool {
+        self.lead > 0 && position.lead.unsigned_abs() >= self.lead
+    }
+
+    /// By how many passes a player leads who gets all points by it; zero if nobody ever does.
+    pub(super) const fn lead(&self) -> u8 {
+        self.lead
+    }
+
     pub(super) fn is_over(&self, position: &Position<N>) -> bool {
-        position.passes >= 2 || position.plies >= self.limit()
+        position.passes >= 2 || position.plies >= self.limit() || self.has_led(position)
     }
 }
 
@@ -230,13 +315,13 @@ impl<const N: usize> Game for Go<N> {
             }
         };
         let board = Board::new(self.size);
-        Position { board, mover: 0, passes: 0, plies: 0, hash: 0, history }
+        Position { board, mover: 0, passes: 0, plies: 0, lead: 0, hash: 0, history }
     }
 
     #[inline]
     fn turn(&self, position: &Position<N>) -> Turn<ZeroSum> {
         if self.is_over(position) {
-            Turn::Over(self.pays(position.board.margin()))
+            Turn::Over(self.outcome(position))
         } else {
             Turn::Player(position.mover())
         }
@@ -259,6 +344,9 @@ impl<const N: usize> Game for Go<N> {
         if mv == Vertex::PASS {
             position.passes += 1;
             position.board.ko = 0;
+            if self.lead > 0 {
+                position.lead += if colour == 0 { 1 } else { -1 };
+            }
             return;
         }
         debug_assert!(position.board.is_legal(mv.point(), colour), "{mv:?} is not legal");
@@ -297,7 +385,7 @@ impl<const N: usize> Game for Go<N> {
         scratch: &mut Vec<Vertex>,
         rng: &mut Rng,
     ) -> ZeroSum {
-        if self.ko == Ko::Positional {
+        if self.ko == Ko::Positional || self.unfinished != Unfinished::Area || self.lead > 0 {
             while !self.is_over(position) {
                 let mv = self.sample_move(position, scratch, rng);
                 self.play(position, mv);
@@ -307,7 +395,7 @@ impl<const N: usize> Game for Go<N> {
             let (mover, passed) = (position.mover.into(), position.passes > 0);
             return self.pays(position.board.play_out(mover, passed, left, rng));
         }
-        self.pays(position.board.margin())
+        self.outcome(position)
     }
 
     fn payoff_bounds(&self) -> (f64, f64) {
@@ -323,5 +411,30 @@ impl<const N: usize> Game for Go<N> {
     #[inline]
     fn held(&self, position: &Self::Position) -> usize {
         position.history.capacity() * size_of::<u64>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// So that on these boards superko forbids what it should and nothing else.
+    #[test]
+    fn no_two_boards_of_up_to_three_by_three_points_have_the_same_hash() {
+        for size in [2, 3] {
+            let game = Go::<64>::new(size, 0.5, Ko::Positional, false).unwrap();
+            let points: Vec<_> = game.vertices().map(Vertex::point).collect();
+            let hash = |mut code: usize| {
+                points.iter().fold(0, |hash, &point| {
+                    let sign = code % 3;
+                    code /= 3;
+                    if sign == 2 { hash } else { hash ^ bits(point, sign) }
+                })
+            };
+            let all = 3usize.pow(size * size);
+            assert_eq!((0..all).map(hash).collect::<BTreeSet<_>>().len(), all);
+        }
     }
 }

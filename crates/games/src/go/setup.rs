@@ -7,7 +7,7 @@ use super::rules::{Go, Position, Vertex};
 impl<const N: usize> Go<N> {
     /// The same board with `mover` to move. Nobody has passed by it: a colour that is skipped has
     /// made no move, a game that had ended by two passes goes on, and one that had reached its
-    /// full length counts its moves anew. There is no ko, for what was taken last was taken by
+    /// full length or a lead of passes counts anew. There is no ko, for what was taken last was taken by
     /// `mover`, or the game was over.
     #[must_use]
     pub fn resumed(&self, position: &Position<N>, mover: Player) -> Position<N> {
@@ -15,6 +15,9 @@ impl<const N: usize> Go<N> {
         (resumed.mover, resumed.passes, resumed.board.ko) = (mover.0, 0, 0);
         if resumed.plies >= self.limit() {
             resumed.plies = 0;
+        }
+        if self.has_led(&resumed) {
+            resumed.lead = 0;
         }
         resumed
     }
@@ -35,7 +38,7 @@ impl<const N: usize> Go<N> {
         }
         let stones = owners.into_iter().filter_map(|(vertex, owner)| Some((vertex, owner?)));
         let arranged = self.with_stones(stones, position.mover())?;
-        Ok(Position { plies: position.plies, ..arranged })
+        Ok(Position { plies: position.plies, lead: position.lead, ..arranged })
     }
 }
 

@@ -9,18 +9,35 @@ use plywood_core::Rng;
 use super::board::{Board, STONES};
 use crate::bits::draw;
 
+/// What an expression gives with the constant `$s` for a stride, if it is that of a small board.
+macro_rules! with_stride {
+    ($stride:expr, $s:ident => $given:expr) => {
+        with_stride!($stride, $s => $given; 3 4 5 6 7 8)
+    };
+    ($stride:expr, $s:ident => $given:expr; $($each:literal)*) => {
+        match $stride {
+            $($each => {
+                const $s: u32 = $each;
+                Some($given)
+            })*
+            _ => None,
+        }
+    };
+}
+pub(super) use with_stride;
+
 /// The board seen by the player to move; edge is what is no point of the board.
 #[derive(Copy, Clone)]
 pub(super) struct Small<const S: u32> {
-    own: u64,
-    enemy: u64,
+    pub(super) own: u64,
+    pub(super) enemy: u64,
     /// Where the player to move may not retake.
     ko: u64,
 }
 
 impl<const S: u32> Small<S> {
     /// The points of the board.
-    const POINTS: u64 = {
+    pub(super) const POINTS: u64 = {
         let (mut points, mut row) = (0, 1);
         while row < S {
             points |= ((1 << (S - 1)) - 1) << (row * S + 1);
@@ -29,13 +46,13 @@ impl<const S: u32> Small<S> {
         points
     };
     /// The points at the edge.
-    const RIM: u64 = {
+    pub(super) const RIM: u64 = {
         let points = Self::POINTS;
         points & !(points << 1 & points >> 1 & points << S & points >> S)
     };
 
     #[inline(always)]
-    fn of<const N: usize>(board: &Board<N>, mover: usize) -> Self {
+    pub(super) fn of<const N: usize>(board: &Board<N>, mover: usize) -> Self {
         let (mut own, mut enemy) = (0, 0);
         for point in S as usize + 1..(S * S) as usize {
             let sign = board.signs[point % N];
@@ -65,7 +82,7 @@ impl<const S: u32> Small<S> {
     /// The enemy stones that an own stone would capture. `free` is beside an empty point once the
     /// stone is there.
     #[inline(always)]
-    fn prey(self, around: u64, free: u64) -> u64 {
+    pub(super) fn prey(self, around: u64, free: u64) -> u64 {
         let (mut doubtful, mut prey) = (around & self.enemy & !free, 0);
         while doubtful != 0 {
             let chain = flood::<S>(doubtful & doubtful.wrapping_neg(), self.enemy, free);
@@ -135,13 +152,13 @@ impl<const S: u32> Small<S> {
 
 /// The points beside a set.
 #[inline(always)]
-const fn beside<const S: u32>(set: u64) -> u64 {
+pub(super) const fn beside<const S: u32>(set: u64) -> u64 {
     set << 1 | set >> 1 | set << S | set >> S
 }
 
 /// All of `within` that is joined to `seeds`, which lie in it; or a part that meets `enough`.
 #[inline(always)]
-fn flood<const S: u32>(seeds: u64, within: u64, enough: u64) -> u64 {
+pub(super) fn flood<const S: u32>(seeds: u64, within: u64, enough: u64) -> u64 {
     let mut wet = seeds;
     loop {
         let more = wet | beside::<S>(wet) & within;
@@ -161,14 +178,8 @@ pub(super) fn play_out<const N: usize>(
     most: u32,
     rng: &mut Rng,
 ) -> Option<i32> {
-    macro_rules! with_stride {
-        ($($stride:literal)*) => {
-            match board.stride() {
-                $($stride => Small::<$stride>::of(board, mover).play_out(passed, most, rng),)*
-                _ => return None,
-            }
-        };
-    }
-    let margin = with_stride!(3 4 5 6 7 8);
+    let margin = with_stride!(board.stride(), S => {
+        Small::<S>::of(board, mover).play_out(passed, most, rng)
+    })?;
     Some(if mover == 0 { margin } else { -margin })
 }

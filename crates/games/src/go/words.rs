@@ -2,8 +2,8 @@
 //!
 //! A position in one line is its rows from the top parted by `/` and whose turn it is; then, as
 //! far as they matter, `move:` (how many were played), `pass:1` (the last move was a pass), `ko:`
-//! (where nobody may retake at once) and, under positional superko, `past:` (hashes of the boards
-//! before).
+//! (where nobody may retake at once), under positional superko `past:` (hashes of the boards
+//! before) and, where a lead of passes counts, `lead:` (the first player's).
 
 use plywood_core::{Notation, Player};
 
@@ -58,7 +58,7 @@ impl<const N: usize> Go<N> {
             Ko::Simple => (0, Vec::new()),
             Ko::Positional => (hash, vec![hash]),
         };
-        Ok(Position { board, mover: mover.0, passes: 0, plies: 0, hash, history })
+        Ok(Position { board, mover: mover.0, passes: 0, plies: 0, lead: 0, hash, history })
     }
 
     /// Reads one of the fields behind the board and the turn.
@@ -75,6 +75,13 @@ impl<const N: usize> Go<N> {
                 position.passes = number.parse().ok().filter(|n| *n <= 2).ok_or_else(|| {
                     format!("'{shown}' is no number of passes: write pass:1 or pass:2")
                 })?;
+            }
+            Some(("lead", number)) if self.lead() > 0 => {
+                let most = self.lead() as i8;
+                let wrong =
+                    || format!("'{shown}' is no lead of passes: write lead:-{most} to lead:{most}");
+                let read = number.parse().ok().filter(|n| (-most..=most).contains(n));
+                position.lead = read.ok_or_else(wrong)?;
             }
             Some(("ko", word)) => {
                 let point = self.read_vertex(word).filter(|vertex| {
@@ -94,8 +101,8 @@ impl<const N: usize> Go<N> {
             }
             _ => {
                 return Err(format!(
-                    "'{shown}' behind the turn is none of move:, pass:, ko: and (with \
-                     ko=positional) past:"
+                    "'{shown}' behind the turn is none of move:, pass:, ko:, (with \
+                     ko=positional) past: and (with lead) lead:"
                 ));
             }
         }
@@ -125,6 +132,9 @@ impl<const N: usize> Notation for Go<N> {
         }
         if position.passes > 0 {
             text += &format!(" pass:{}", position.passes);
+        }
+        if position.lead != 0 {
+            text += &format!(" lead:{}", position.lead);
         }
         if position.board.ko != 0 {
             text += &format!(" ko:{}", self.vertex_word(Vertex(position.board.ko)));
@@ -171,7 +181,8 @@ mod tests {
         assert_eq!(error("xx./.../... x ko:a3"), "'ko:a3' is no ko: write ko: and an empty point");
         assert_eq!(
             error(".../.../... x past:0"),
-            "'past:0' behind the turn is none of move:, pass:, ko: and (with ko=positional) past:"
+            "'past:0' behind the turn is none of move:, pass:, ko:, (with ko=positional) past: and \
+             (with lead) lead:"
         );
         assert_eq!(
             error(".../.../... x move:73"),

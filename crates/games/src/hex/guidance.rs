@@ -1,13 +1,51 @@
-//! What a glance at a Hex board suggests: how many stones each player still needs.
+//! What a glance at a Hex board tells: who has won by connections that hold, where one must play, and how many
+//! stones each player still needs.
 
-use plywood_core::{Guidance, Player};
+use plywood_core::{Game, Guidance, Outlook, Player};
 
 use super::{
     Hex, Position,
     rules::{insert, meet},
+    sight::{Sight, look, quickest},
 };
+use crate::bits::members;
 
 impl<const W: usize> Hex<W> {
+    /// What is seen of a position on a board that fits into one word.
+    fn sight(&self, position: &Position<W>) -> Option<Sight> {
+        let (stones, mover) = (position.stones.map(|stones| stones[0]), position.mover().index());
+        self.lattice.as_ref().map(|lattice| look(lattice, stones, mover))
+    }
+
+    /// The same, with a stone after which few more are needed.
+    fn quick_sight(&self, position: &Position<W>) -> Option<Sight> {
+        let (stones, mover) = (position.stones.map(|stones| stones[0]), position.mover().index());
+        let key = quickest(self.lattice.as_ref()?, stones, mover);
+        key.map(Sight::Won).or_else(|| self.sight(position))
+    }
+
+    fn outlook_of(&self, position: &Position<W>, sight: Option<Sight>) -> Outlook {
+        let (low, high) = match sight {
+            Some(Sight::Won(_)) => (1.0, 1.0),
+            Some(Sight::Lost) => (-1.0, -1.0),
+            Some(Sight::Open(_)) | None => (-1.0, 1.0),
+        };
+        let mover = position.mover();
+        let soonest_win = 2 * self.missing(position, mover) - 1;
+        let soonest_loss = 2 * self.missing(position, mover.other());
+        let soonest_end = soonest_win.min(soonest_loss);
+        let latest = (self.size * self.size) as u32 - u32::from(position.placed);
+        Outlook { low, high, soonest_win, soonest_loss, soonest_end, latest }
+    }
+
+    fn append(&self, position: &Position<W>, sight: Option<Sight>, moves: &mut Vec<u16>) {
+        match sight {
+            Some(Sight::Won(key)) => moves.push(key.into()),
+            Some(Sight::Open(must)) => moves.extend(members(must).map(|cell| cell as u16)),
+            Some(Sight::Lost) | None => Game::moves(self, position, moves),
+        }
+    }
+
     /// How many stones a player lacks to join its sides if the opponent passes all along; as many
     /// as there are cells if nothing helps.
     fn missing(&self, position: &Position<W>, player: Player) -> u32 {
@@ -39,6 +77,38 @@ impl<const W: usize> Hex<W> {
 }
 
 impl<const W: usize> Guidance for Hex<W> {
+    fn outlook(&self, position: &Position<W>) -> Outlook {
+        self.outlook_of(position, self.sight(position))
+    }
+
+    /// All that is outside the must-play region loses, but perhaps later than what is inside.
+    fn keeps_distances(&self) -> bool {
+        self.lattice.is_none()
+    }
+
+    fn relevant_moves(&self, position: &Position<W>, moves: &mut Vec<u16>) {
+        self.append(position, self.quick_sight(position), moves);
+    }
+
+    fn survey(&self, position: &Position<W>, moves: &mut Vec<u16>) -> Outlook {
+        let sight = self.sight(position);
+        self.append(position, sight, moves);
+        self.outlook_of(position, sight)
+    }
+
+    /// Cells on short ways of both players come first: there one's own way and the other's cross.
+    fn order(&self, position: &Position<W>, moves: &[u16], scores: &mut [i32]) {
+        let Some(lattice) = &self.lattice else { return };
+        let stones = position.stones.map(|stones| stones[0]);
+        let vacant = lattice.board & !stones[0] & !stones[1];
+        for (sides, own) in lattice.sides.iter().zip(stones) {
+            let [near, far] = sides.map(|side| lattice.steps(side, own, vacant));
+            for (&mv, score) in moves.iter().zip(&mut *scores) {
+                *score -= i32::from(near[usize::from(mv)]) + i32::from(far[usize::from(mv)]);
+            }
+        }
+    }
+
     #[inline]
     fn slot(&self, mv: u16) -> usize {
         usize::from(mv)

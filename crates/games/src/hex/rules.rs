@@ -2,6 +2,7 @@
 
 use plywood_core::{Game, Keyed, Player, Rng, Symmetric, Turn, ZeroSum};
 
+use super::lattice::Lattice;
 use crate::{
     bits::{members, nth, scatter},
     grid::Grid,
@@ -20,6 +21,8 @@ pub struct Hex<const W: usize> {
     /// The side each player starts from, and the side it has to reach.
     pub(super) near: [[u64; W]; 2],
     pub(super) far: [[u64; W]; 2],
+    /// Of a board that fits into one word.
+    pub(super) lattice: Option<Lattice>,
 }
 
 /// The stones on a board, and those joined to their owner's first side.
@@ -73,6 +76,7 @@ impl<const W: usize> Hex<W> {
             neighbours: vec![[0; W]; size * size],
             near: [[0; W]; 2],
             far: [[0; W]; 2],
+            lattice: (size <= Lattice::LARGEST).then(|| Lattice::new(size)),
         };
         for at in 0..size {
             insert(&mut game.near[0], at);

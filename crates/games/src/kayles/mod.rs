@@ -1,5 +1,6 @@
 //! Kayles: rows of pins, of which a bowl knocks down one or two neighbours.
 
+mod guidance;
 mod rules;
 mod words;
 

@@ -149,6 +149,33 @@ impl Symmetric for Kayles {
         let right = u32::from(mv.pin) + u32::from(mv.two);
         Knock { pin: (2 * start + pins - 1 - right) as u8, two: mv.two }
     }
+
+    /// Only how long the runs are matters: they are laid end to end, the longest first.
+    fn least_key(&self, position: &Position) -> ((u64, Player), usize) {
+        ((sorted_runs(position.pins), position.mover), 0)
+    }
+}
+
+/// The same runs from the longest to the shortest, with gaps of one.
+fn sorted_runs(mut pins: u64) -> u64 {
+    // Whether a pin has so many others on its right, for one number after another, says how many runs are
+    // at least so long.
+    let mut lengths = [0u32; 64];
+    let mut longest = 0;
+    while pins != 0 {
+        lengths[longest] = (pins & !(pins << 1)).count_ones();
+        longest += 1;
+        pins &= pins >> 1;
+    }
+    let (mut laid, mut next) = (0, 0);
+    for length in (1..=longest).rev() {
+        let longer = if length < longest { lengths[length] } else { 0 };
+        for _ in longer..lengths[length - 1] {
+            laid |= (u64::MAX >> (64 - length)) << next;
+            next += length + 1;
+        }
+    }
+    laid
 }
 
 impl Kayles {
@@ -156,5 +183,20 @@ impl Kayles {
     pub(super) fn row_of(&self, place: u32) -> (u32, u32) {
         let row = self.rows.iter().rev().find(|(start, _)| *start <= place);
         *row.expect("the first row starts at zero")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_are_sorted_by_length() {
+        assert_eq!(sorted_runs(0b1011_0111_0110), 0b101_1011_0111);
+        assert_eq!(sorted_runs(0b11 << 62 | 0b111), 0b11_0111);
+        assert_eq!(sorted_runs(u64::MAX), u64::MAX);
+        assert_eq!(sorted_runs(0), 0);
+        // As many runs as there can be.
+        assert_eq!(sorted_runs(0xaaaa_aaaa_aaaa_aaaa), 0x5555_5555_5555_5555);
     }
 }

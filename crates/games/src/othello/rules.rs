@@ -48,6 +48,11 @@ impl Othello {
         self.size
     }
 
+    /// Whether the lead in discs is paid.
+    pub(super) const fn is_scored(&self) -> bool {
+        self.score
+    }
+
     pub(super) fn grid(&self) -> Grid {
         Grid { cols: self.size, rows: self.size, upward: false, skips_i: false }
     }

@@ -85,6 +85,9 @@ impl<G: Refereed + Guidance> Guidance for Phantom<G> {
     fn relevant_moves(&self, position: &Position<G>, moves: &mut Vec<G::Move>) {
         self.moves(position, moves);
     }
+    fn keeps_distances(&self) -> bool {
+        true
+    }
     fn survey(&self, position: &Position<G>, moves: &mut Vec<G::Move>) -> Outlook {
         self.moves(position, moves);
         Outlook::UNKNOWN

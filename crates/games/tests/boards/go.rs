@@ -1,10 +1,10 @@
 //! Go: published counts, hand-made cases, and a slow second version of the rules.
 
 use plywood_core::{
-    Game, Notation, Seed, Turn, ZeroSum,
+    Game, Keyed, Notation, Player, Seed, Turn, ZeroSum,
     laws::{self, Size, obey},
 };
-use plywood_games::go::{Go, Ko, Position};
+use plywood_games::go::{Go, Ko, Position, Unfinished};
 
 use crate::{
     naive::{assert_same_counts, assert_same_play},
@@ -83,6 +83,60 @@ fn both_versions_play_the_same_random_games() {
     assert_same_play(&go::<128>(9, Ko::Simple), &PlainGo::new(9, Ko::Simple), 2);
     assert_same_play(&go::<256>(13, Ko::Simple), &PlainGo::new(13, Ko::Simple), 1);
     assert_same_play(&go::<512>(19, Ko::Simple), &PlainGo::new(19, Ko::Simple), 1);
+}
+
+/// A limit of moves, all points to one side when it is reached, and a lead of passes that wins.
+#[test]
+fn other_endings_are_as_plainly_written_down() {
+    let winners = [(None, Unfinished::Area), (Some('o'), Unfinished::AllTo(Player::SECOND))];
+    for (winner, unfinished) in winners {
+        for (limit, lead) in [(9, 0), (25, 2), (30, 3)] {
+            let game = go::<64>(3, Ko::Simple).ending_after(limit, unfinished).unwrap();
+            let game = game.with_lead(lead).unwrap();
+            let mut plain = PlainGo::new(3, Ko::Simple);
+            (plain.limit, plain.winner) = (limit as usize, winner);
+            plain.lead = (lead > 0).then_some(lead.into());
+            assert_same_counts(&game, &plain, 4);
+            assert_same_play(&game, &plain, 60);
+            obey(&game, Seed(1), Size { games: 12, length: 40 }).unwrap();
+        }
+    }
+    let passed = go::<64>(3, Ko::Simple).with_lead(2).unwrap();
+    let level = after(&passed, "a1 pass pass");
+    assert_eq!(passed.turn(&level), Turn::Over(ZeroSum(1.0)), "two passes in a row count the area");
+    let led = after(&passed, "a1 pass b1 pass");
+    assert_eq!(passed.turn(&led), Turn::Over(ZeroSum(-1.0)), "white has passed twice more");
+    let resumed = passed.resumed(&led, Player::FIRST);
+    assert_eq!(passed.turn(&resumed), Turn::Player(Player::FIRST));
+    assert_eq!(
+        passed.ending_after(73, Unfinished::Area).unwrap_err(),
+        "limit=73 is out of range: a game of this size ends after 1 to 72 moves"
+    );
+    assert_eq!(passed.with_lead(16).unwrap_err(), "lead=16 is out of range: it is 0 to 15 passes");
+}
+
+/// One word holds all that a position of a small board is, up to the longest game on the largest.
+#[test]
+fn keys_of_small_boards_are_exact() {
+    let exact = |size, ko| go::<128>(size, ko).exact();
+    assert!(exact(2, Ko::Simple) && exact(5, Ko::Simple));
+    assert!(!exact(6, Ko::Simple) && !exact(3, Ko::Positional));
+    let game = go::<64>(5, Ko::Simple).with_lead(15).unwrap();
+    let texts = [
+        "ooooo/ooooo/ooooo/ooooo/oooo. x",
+        "ooooo/ooooo/ooooo/ooooo/oooo. x ko:e1",
+        "ooooo/ooooo/ooooo/ooooo/oooo. o",
+        "ooooo/ooooo/ooooo/ooooo/oooo. x move:200",
+        "ooooo/ooooo/ooooo/ooooo/oooo. x pass:1",
+        "ooooo/ooooo/ooooo/ooooo/oooo. x pass:2",
+        "ooooo/ooooo/ooooo/ooooo/oooo. x lead:15",
+        "ooooo/ooooo/ooooo/ooooo/oooo. x lead:-15",
+        "ooooo/ooooo/ooooo/ooooo/ooo.o x",
+        ".xooo/ooooo/ooooo/ooooo/oooo. x",
+    ];
+    let key = |text: &&str| game.key(&game.read_position(text).unwrap());
+    let keys: std::collections::BTreeSet<_> = texts.iter().map(key).collect();
+    assert_eq!(keys.len(), texts.len());
 }
 
 #[test]

@@ -3,11 +3,13 @@
 mod breakthrough;
 mod clobber;
 mod domineering;
+mod glances;
 mod go;
 mod hex;
 mod kayles;
 mod many;
 mod naive;
 mod othello;
+mod parts;
 mod plain_go;
 mod sgf;

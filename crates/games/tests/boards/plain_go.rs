@@ -16,6 +16,13 @@ pub struct PlainGo {
     mover: char,
     passes: u32,
     plies: usize,
+    /// After so many moves the game ends, with all points to this colour if there is one.
+    pub limit: usize,
+    pub winner: Option<char>,
+    /// Who has passed so many times more than the other gets all points.
+    pub lead: Option<i32>,
+    /// Black's passes less white's.
+    ahead: i32,
     /// The board before the last move, for simple ko; nothing after a pass.
     before: Option<Board>,
     past: BTreeSet<Board>,
@@ -65,7 +72,20 @@ impl PlainGo {
     pub fn new(size: usize, ko: Ko) -> Self {
         let board = vec![vec!['.'; size]; size];
         let past = BTreeSet::from([board.clone()]);
-        Self { board, ko, mover: 'x', passes: 0, plies: 0, before: None, past }
+        let (limit, winner, lead) = (8 * size * size, None, None);
+        Self {
+            board,
+            ko,
+            mover: 'x',
+            passes: 0,
+            plies: 0,
+            limit,
+            winner,
+            lead,
+            ahead: 0,
+            before: None,
+            past,
+        }
     }
 
     /// The board after a stone, if the rules allow it.
@@ -129,6 +149,7 @@ impl Naive for PlainGo {
         self.plies += 1;
         if word == "pass" {
             self.passes += 1;
+            self.ahead += if self.mover == 'x' { 1 } else { -1 };
             self.before = None;
         } else {
             let point = self.points().into_iter().find(|&point| Self::name(point) == word);
@@ -141,7 +162,14 @@ impl Naive for PlainGo {
     }
 
     fn over(&self) -> Option<f64> {
-        let over = self.passes == 2 || self.plies == 8 * self.board.len() * self.board.len();
-        over.then(|| (self.area('x') - self.area('o') - 0.5).signum())
+        let area = || (self.area('x') - self.area('o') - 0.5).signum();
+        if self.passes == 2 {
+            return Some(area());
+        }
+        if self.lead.is_some_and(|lead| self.ahead.abs() == lead) {
+            return Some(self.ahead.signum().into());
+        }
+        let all = |winner: char| if winner == 'x' { 1.0 } else { -1.0 };
+        (self.plies == self.limit).then(|| self.winner.map_or_else(area, all))
     }
 }

@@ -119,7 +119,8 @@ def solve(game: Subject, **options: Any) -> Answer:
     """The exact value of a position: ``plywood solve``.
 
     Options: ``moves``, ``position``, ``search``, ``memory``, ``steps``, ``time``, ``seed``, ``distance``,
-    ``proof`` (a file), ``save``, ``save_every``. Not solved is no error: ``resolved`` is ``False`` then.
+    ``guarantee`` (a player of several), ``proof`` (a file), ``save``, ``save_every``. Not solved is no error:
+    ``resolved`` is ``False`` then.
 
     >>> import plywood
     >>> plywood.solve("connect(cols=4,rows=4)", moves="a1 b1").resolved

@@ -1,7 +1,8 @@
 //! Steps per processor second of the Monte Carlo searches, and the ratios that must hold.
 //!
 //! `cargo bench -p plywood-search --bench steps [-- ROUNDS]`: every round runs every workload once,
-//! in turn, so that a change of the machine's speed hits all alike; the median of each is shown.
+//! in turn, so that a change of the machine's speed hits all alike; the median of each is shown, by steps and by
+//! levels of the tree that steps walk.
 
 mod clock;
 
@@ -18,13 +19,15 @@ const STEPS: u64 = 100_000;
 struct Work {
     name: &'static str,
     run: Box<dyn Fn(u64) -> (u64, usize)>,
+    /// Levels of the tree that a step walks; none without a tree.
+    levels: f64,
     rates: Vec<f64>,
     bytes: usize,
 }
 
 impl Work {
     fn new(name: &'static str, run: impl Fn(u64) -> (u64, usize) + 'static) -> Self {
-        Self { name, run: Box::new(run), rates: Vec::new(), bytes: 0 }
+        Self { name, run: Box::new(run), levels: 0.0, rates: Vec::new(), bytes: 0 }
     }
 
     fn median(&self) -> f64 {
@@ -41,11 +44,14 @@ fn search<G: Game + Clone + 'static>(
     recipe: impl Algorithm<G> + 'static,
     steps: u64,
 ) -> Work {
-    Work::new(name, move |round| {
+    let mut told = recipe.start(game.clone(), &game.start(), Seed(0));
+    let levels: usize = (0..steps).map(|_| told.tell().1.line.len()).sum();
+    let work = Work::new(name, move |round| {
         let mut run = recipe.start(game.clone(), &game.start(), Seed(round));
         let (taken, _) = run.run(steps);
         (taken, run.memory())
-    })
+    });
+    Work { levels: levels as f64 / steps as f64, ..work }
 }
 
 /// How much longer a search takes behind a dynamic call, a clock and a watcher, in per cent: the
@@ -124,13 +130,22 @@ fn main() {
         }
     }
     let scale = works[1].median();
-    let (rate, ratio) = ("M steps/s", "of connect4");
-    println!("{:32} {rate:>10} {:>6} {ratio:>12} {:>11}", "workload", "best", "bytes/step");
+    let (rate, ratio, by_level) = ("M steps/s", "of connect4", "M levels/s");
+    println!(
+        "{:32} {rate:>10} {:>6} {ratio:>12} {:>11} {:>7} {by_level:>10} {ratio:>12}",
+        "workload", "best", "bytes/step", "levels"
+    );
     for work in &works {
         let rate = work.median();
         let best = work.rates.iter().copied().fold(0.0, f64::max) / 1e6;
         let (name, ratio, bytes) = (work.name, rate / scale, work.bytes);
-        println!("{name:32} {:10.2} {best:6.2} {ratio:12.2} {bytes:11}", rate / 1e6);
+        print!("{name:32} {:10.2} {best:6.2} {ratio:12.2} {bytes:11}", rate / 1e6);
+        if work.levels > 0.0 {
+            let (levels, by_level) = (work.levels, rate * work.levels);
+            let ratio = by_level / (scale * works[1].levels);
+            print!(" {levels:7.1} {:10.1} {ratio:12.2}", by_level / 1e6);
+        }
+        println!();
     }
     println!("driving costs {:.2} %", cost_of_driving(&driven, 5 * rounds));
 }

@@ -30,6 +30,11 @@ impl<M: Copy + Eq> Cutoffs<M> {
         Past { history, killers, killer: KILLER, point: GAME }
     }
 
+    /// What is remembered where nothing may be.
+    pub(super) const fn nothing<'p>() -> Past<'p, M> {
+        Past { history: &[], killers: &[None; 2], killer: KILLER, point: GAME }
+    }
+
     /// Remembers a cut-off `ply` moves from the root with `depth` moves of look-ahead left.
     pub(super) fn note<G: Guidance<Move = M>>(
         &mut self,

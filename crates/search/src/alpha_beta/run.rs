@@ -13,8 +13,13 @@ use super::{
 };
 use crate::{
     Progress, Report, Search,
+    proof::{Again, Strategy},
     root::{Completed, Root, RootMove},
+    table::canonical,
 };
+
+/// Steps after which a run looks at what others have finished.
+const GLANCE: u64 = 16;
 
 /// How often a guess is tested before the window opens: payoffs may be finer than any guess.
 const MOST_GUESSES: u32 = 16;
@@ -45,6 +50,9 @@ pub struct AlphaBetaRun<G: Game<Payoff = ZeroSum> + Keyed, E> {
     pub(super) guess: (f64, u32),
     /// Where only this matters: whether the root is worth at least so much.
     pub(super) bar: Option<f64>,
+    /// How many moves the root is from where the run was started: what is remembered of positions
+    /// depends on how far they are from there.
+    pub(super) base: usize,
     /// The index of the root move under way.
     pub(super) under: usize,
     pub(super) rng: Rng,
@@ -52,6 +60,12 @@ pub struct AlphaBetaRun<G: Game<Payoff = ZeroSum> + Keyed, E> {
     /// Positions looked at.
     pub(super) nodes: u64,
     pub(super) settled: bool,
+}
+
+impl<G: Game<Payoff = ZeroSum> + Keyed, E> AlphaBetaRun<G, E> {
+    pub(crate) const fn rules(&self) -> &G {
+        &self.game
+    }
 }
 
 impl<G, E> AlphaBetaRun<G, E>
@@ -74,6 +88,7 @@ where
             depth: 0,
             guess: (0.0, 0),
             bar: None,
+            base: 0,
             under: 0,
             rng: seed.rng(),
             steps: 0,
@@ -85,6 +100,27 @@ where
         };
         run.begin();
         run
+    }
+
+    /// So many runs that share a table and leave each other what they are at work on, each to be
+    /// run on a thread of its own. The value and the choice of whichever settles first are those of a
+    /// run alone.
+    pub fn team(
+        recipe: &AlphaBeta<E>,
+        game: &G,
+        root: &G::Position,
+        seed: Seed,
+        count: usize,
+    ) -> Vec<Self>
+    where
+        G: Clone,
+        E: Clone,
+    {
+        let alone = |memory| {
+            let run = Self::new(recipe.clone(), game.clone(), root.clone(), seed);
+            Self { memory, ..run }
+        };
+        Memory::in_common(recipe.table, count).into_iter().map(alone).collect()
     }
 
     /// Starts over from the root, with what the table remembers.
@@ -114,6 +150,11 @@ where
         };
         let last = self.root.completed.as_ref().map_or(&self.root.line, |last| &last.line);
         let best = last.first().copied();
+        let (best, symmetry) = match self.bar {
+            Some(_) => self.recalled(),
+            None if self.is_straight() => (None, 0),
+            None => (best, 0),
+        };
         self.root.line.clear();
         if self.frames.is_empty() {
             self.frames.push(Frame::blank(self.position.clone()));
@@ -125,8 +166,33 @@ where
         frame.window = window;
         (frame.floor, frame.ceiling) = (low, high);
         frame.depth = self.depth;
-        (frame.key, frame.symmetry) = (None, 0);
+        (frame.key, frame.symmetry) = (None, symmetry);
         self.list_moves(0, best);
+        if self.is_straight() {
+            self.root.prefer(&self.moves, &self.scores);
+        }
+    }
+
+    /// Whether nothing but the ends of games decides. Then the choice is the first of the best moves in
+    /// the game's own order, whatever else was learnt on the way.
+    const fn is_straight(&self) -> bool {
+        self.bar.is_none() && self.depth == u32::MAX
+    }
+
+    /// The move that the table remembers at the root, as the image has it under which it stands there,
+    /// and the symmetry that leads to that.
+    fn recalled(&self) -> (Option<G::Move>, usize) {
+        if self.recipe.table == 0 {
+            return (None, 0);
+        }
+        let (key, symmetry) = canonical(&self.game, &self.position, self.mirrors(0));
+        (self.memory.get(self.base, key).and_then(|entry| entry.mv), symmetry)
+    }
+
+    /// Whether positions so far from the root stand under the least key of their images.
+    #[inline]
+    pub(super) const fn mirrors(&self, ply: usize) -> bool {
+        self.base + ply <= self.recipe.symmetric as usize
     }
 
     /// Whether the next look-ahead tests a guess: it goes straight for the end of the game, where a
@@ -179,6 +245,16 @@ where
         found
     }
 
+    /// Hears that the next root asked for is a move farther from where the run was started.
+    pub(crate) const fn deepen(&mut self) {
+        self.base += 1;
+    }
+
+    /// Hears that it is a move nearer.
+    pub(crate) const fn surface(&mut self) {
+        self.base -= 1;
+    }
+
     /// What is known of the root.
     pub(crate) const fn root(&self) -> &Root<G::Move> {
         &self.root
@@ -217,7 +293,11 @@ where
         if self.open == 0 {
             self.open_root();
         }
-        self.visit();
+        if self.steps.is_multiple_of(GLANCE) && self.memory.common().is_some() {
+            self.catch_up();
+        } else {
+            self.visit();
+        }
         self.root.moves[self.under].visits += 1;
         while self.open > 0 && self.root.value.is_none() {
             let frame = &self.frames[self.open - 1];
@@ -240,7 +320,14 @@ where
         self.scores.clear();
         self.memory.age();
         self.accounts.clear();
+        self.base = 0;
         self.begin();
+    }
+
+    /// Moves are looked for again, with all that the table holds.
+    fn strategy(&mut self) -> Option<Box<dyn Strategy + '_>> {
+        self.root.value?;
+        Some(Box::new(Again::at(self.position.clone(), self)))
     }
 
     fn memory(&self) -> usize {

@@ -7,12 +7,14 @@
 use std::{fmt, sync::Arc};
 
 use plywood_core::{
-    AnyGame, Game, Guidance, Keyed, Player, Subtrees, Turn, ZeroSum, any::Forgettable,
+    AnyGame, Evaluator, Game, Guidance, Keyed, Player, Subtrees, Symmetric, Turn, ZeroSum,
+    any::Forgettable,
 };
 
 use super::{
-    frame::{Window, seen},
-    table::below,
+    frame::{Frame, Window, seen},
+    run::AlphaBetaRun,
+    table::{Bounds, below},
 };
 use crate::table::place;
 
@@ -197,6 +199,54 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Guidance> Quick<G> {
     }
 }
 
+impl<G, E> AlphaBetaRun<G, E>
+where
+    G: Game<Payoff = ZeroSum> + Keyed + Symmetric + Guidance,
+    E: Evaluator<G>,
+{
+    /// How many positions may be spent on a subtree so far from where the run was started; zero to
+    /// open it instead.
+    ///
+    /// Without a limit of depth, nothing but the ends of games decides. Small subtrees then need no
+    /// stack, unless moves are ordered by what was cut off elsewhere, which only it keeps.
+    #[inline]
+    pub(super) fn fuel(&mut self, ply: usize) -> u32 {
+        let small = self.depth == u32::MAX && self.game.slots() == 0;
+        if small { self.accounts.fuel(ply) } else { 0 }
+    }
+
+    /// The value of `frames[at]` for its player, or a bound outside the window; none if the fuel does
+    /// not suffice.
+    pub(super) fn search_whole(
+        &mut self,
+        at: usize,
+        player: Player,
+        window: Window,
+        fuel: u32,
+    ) -> Option<f64> {
+        let Self { quick, subtrees, game, accounts, frames, .. } = self;
+        let Frame { position, key, .. } = &frames[at];
+        let (value, cost) = match subtrees {
+            Some(Aid(own)) => own.value(position, player, (window.alpha, window.beta), fuel),
+            None => quick.value(game, position, player, window, fuel),
+        };
+        let (ply, key) = (self.base + at, *key);
+        accounts.book(ply, cost, value.is_some());
+        self.nodes += u64::from(cost);
+        if let (Some(key), Some(value)) = (key, value) {
+            let bounds = Bounds {
+                low: if value > window.alpha { value } else { f64::NEG_INFINITY },
+                high: if value < window.beta { value } else { f64::INFINITY },
+                depth: u32::MAX,
+                proven: true,
+            };
+            self.memory.put(ply, key, bounds, u64::from(cost), None);
+            self.leave(at);
+        }
+        value
+    }
+}
+
 /// Every distance has an account of positions that may be spent on trying.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Accounts(Vec<i64>);
@@ -231,9 +281,11 @@ impl Accounts {
 }
 
 /// Forgets the type of a two-player zero-sum game, but for the part of alpha-beta that visits most
-/// positions: that is compiled here, for this type.
+/// positions: that is the game's own, or compiled here, for this type.
 pub fn forget<G: Forgettable + Game<Payoff = ZeroSum> + Clone>(game: G) -> AnyGame {
-    AnyGame::with_subtrees(game, |game| Box::new(Own { quick: Quick::new(), game }))
+    AnyGame::with_subtrees(game, |game| {
+        game.subtrees().unwrap_or_else(|| Box::new(Own { quick: Quick::new(), game }))
+    })
 }
 
 /// The recursion and the game it is compiled for.

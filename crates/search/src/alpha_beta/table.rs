@@ -1,9 +1,10 @@
 //! The *transposition table*: what the search remembers of positions; of bounded size and lossy, but
 //! never wrong.
 
-use std::hash::Hash;
+use std::{hash::Hash, sync::Arc};
 
-use crate::table::{next_size, place};
+use super::common::Common;
+use crate::buckets::{self, Buckets};
 
 /// The small table stays in the processor's own memory.
 const SMALL_BYTES: usize = 256 << 10;
@@ -18,9 +19,16 @@ const SURE: u64 = 64;
 /// looking one up in a large table takes longer than searching it: they share a small one.
 #[derive(Clone, Debug)]
 pub(super) struct Memory<K, M> {
-    large: Table<K, M>,
-    small: Table<K, M>,
+    large: Large<K, M>,
+    small: Buckets<Entry<K, M>>,
     costs: Vec<Cost>,
+}
+
+/// The large table.
+#[derive(Clone, Debug)]
+enum Large<K, M> {
+    Own(Buckets<Entry<K, M>>),
+    Shared(Arc<Common<K, M>>),
 }
 
 /// What the positions at one distance from the root have cost.
@@ -34,12 +42,33 @@ impl<K: Copy + Eq + Hash, M: Copy> Memory<K, M> {
     /// At most `mib` MiB for the large table; none at all if that is zero.
     pub(super) fn new(mib: usize) -> Self {
         let bytes = mib.saturating_mul(1 << 20);
-        let small = Table::new(bytes.min(SMALL_BYTES));
-        Self { large: Table::new(bytes), small, costs: Vec::new() }
+        let small = Buckets::new(bytes.min(SMALL_BYTES));
+        Self { large: Large::Own(Buckets::new(bytes)), small, costs: Vec::new() }
     }
 
+    /// So many that have their large table in common.
+    pub(super) fn in_common(mib: usize, count: usize) -> Vec<Self> {
+        let common = Arc::new(Common::new(mib.saturating_mul(1 << 20)));
+        let own = || Self { large: Large::Shared(common.clone()), ..Self::new(mib) };
+        (0..count).map(|_| own()).collect()
+    }
+
+    /// What is known of who is at work, if somebody else is.
+    #[inline]
+    pub(super) fn common(&self) -> Option<&Common<K, M>> {
+        match &self.large {
+            Large::Own(_) => None,
+            Large::Shared(common) => Some(common),
+        }
+    }
+
+    /// Bytes held; of what is shared, a share.
     pub(super) fn memory(&self) -> usize {
-        self.large.memory() + self.small.memory()
+        let large = match &self.large {
+            Large::Own(table) => table.memory(),
+            Large::Shared(common) => common.memory() / Arc::strong_count(common),
+        };
+        large + self.small.memory()
     }
 
     #[inline]
@@ -50,8 +79,14 @@ impl<K: Copy + Eq + Hash, M: Copy> Memory<K, M> {
 
     /// What is remembered of a position `ply` moves from the root.
     #[inline]
-    pub(super) fn get(&self, ply: usize, key: K) -> Option<&Entry<K, M>> {
-        if self.is_cheap(ply) { self.small.get(key) } else { self.large.get(key) }
+    pub(super) fn get(&self, ply: usize, key: K) -> Option<Entry<K, M>> {
+        if self.is_cheap(ply) {
+            return self.small.get(key).copied();
+        }
+        match &self.large {
+            Large::Own(table) => table.get(key).copied(),
+            Large::Shared(common) => common.shard(key).get(key).copied(),
+        }
     }
 
     /// Remembers what `steps` steps have shown of a position `ply` moves from the root.
@@ -62,22 +97,32 @@ impl<K: Copy + Eq + Hash, M: Copy> Memory<K, M> {
         }
         let cost = &mut self.costs[ply];
         *cost = Cost { steps: cost.steps + steps, count: cost.count + 1 };
-        let table = if self.is_cheap(ply) { &mut self.small } else { &mut self.large };
-        table.put(key, bounds, steps, mv);
+        let entry = Entry::new(key, bounds, steps, mv);
+        if self.is_cheap(ply) {
+            return self.small.put(entry);
+        }
+        match &mut self.large {
+            Large::Own(table) => table.put(entry),
+            Large::Shared(common) => common.shard(key).put(entry),
+        }
     }
 
     /// Makes room for another root.
     pub(super) fn age(&mut self) {
-        self.large.age();
-        self.small.age();
+        let age = |table: &mut Buckets<Entry<K, M>>| {
+            for entry in table.iter_mut() {
+                entry.tag = entry.side();
+            }
+        };
+        age(&mut self.small);
+        match &mut self.large {
+            Large::Own(table) => age(table),
+            Large::Shared(common) => common.shards().for_each(|mut shard| age(&mut shard)),
+        }
         self.costs.clear();
     }
 }
 
-/// Entries that share one place and compete for it: with small keys and moves, a cache line.
-const BUCKET: usize = 4;
-/// Buckets of a table that has just begun to grow.
-const FEW: usize = 1 << 6;
 /// The `depth` of a bound that holds however deep one looks.
 const PROVEN: u8 = u8::MAX;
 
@@ -125,40 +170,33 @@ impl<K, M> Entry<K, M> {
     }
 }
 
-/// The entries of one place.
-#[derive(Copy, Clone, Debug)]
-#[repr(align(64))]
-struct Bucket<K, M>([Entry<K, M>; BUCKET]);
-
-/// A table of positions by key.
-#[derive(Clone, Debug)]
-struct Table<K, M> {
-    buckets: Vec<Bucket<K, M>>,
-    /// The most buckets.
-    most: usize,
-    /// Entries in use.
-    used: usize,
-}
-
-impl<K: Copy + Eq + Hash, M: Copy> Table<K, M> {
-    /// A table that grows to at most so many bytes.
-    pub(super) fn new(bytes: usize) -> Self {
-        let most = bytes / size_of::<Bucket<K, M>>();
-        Self { buckets: Vec::new(), most, used: 0 }
-    }
-
-    pub(super) fn memory(&self) -> usize {
-        self.buckets.capacity() * size_of::<Bucket<K, M>>()
-    }
+impl<K: Copy + Eq + Hash, M: Copy> buckets::Entry for Entry<K, M> {
+    type Key = K;
 
     #[inline]
-    pub(super) fn get(&self, key: K) -> Option<&Entry<K, M>> {
-        let Bucket(entries) = self.buckets.get(place(key, self.buckets.len()))?;
-        entries.iter().find(|entry| entry.key == key && entry.side() != VACANT)
+    fn key(&self) -> K {
+        self.key
     }
+    #[inline]
+    fn work(&self) -> u8 {
+        self.tag >> 2
+    }
+    #[inline]
+    fn is_vacant(&self) -> bool {
+        self.side() == VACANT
+    }
+    fn vacated(self) -> Self {
+        Self { tag: VACANT, ..self }
+    }
+    #[inline]
+    fn succeed(&mut self, old: &Self) {
+        self.mv = self.mv.or(old.mv);
+    }
+}
 
-    /// Remembers bounds; what took least work to learn makes room.
-    pub(super) fn put(&mut self, key: K, bounds: Bounds, work: u64, mv: Option<M>) {
+impl<K, M> Entry<K, M> {
+    /// What so much work has shown of a position.
+    fn new(key: K, bounds: Bounds, work: u64, mv: Option<M>) -> Self {
         let Bounds { low, high, depth, proven } = bounds;
         let (side, bound) = if low == high && f64::from(low as f32) == low {
             (EXACTLY, low as f32)
@@ -169,56 +207,7 @@ impl<K: Copy + Eq + Hash, M: Copy> Table<K, M> {
         };
         let depth = if proven { PROVEN } else { depth.min(254) as u8 };
         let work = work.max(1).ilog2() as u8;
-        let entry = Entry { key, bound, depth, tag: work << 2 | side, mv };
-        if 2 * self.used >= BUCKET * self.buckets.len() {
-            self.grow(entry);
-        }
-        if self.most > 0 {
-            self.insert(entry);
-        }
-    }
-
-    /// Lets new positions replace what an earlier search worked hard for.
-    pub(super) fn age(&mut self) {
-        for entry in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
-            entry.tag = entry.side();
-        }
-    }
-
-    /// Makes the table larger, up to its limit; `any` entry serves to fill what is vacant.
-    ///
-    /// No key's place is lower in a larger table, so that entries move up, the last ones first.
-    fn grow(&mut self, any: Entry<K, M>) {
-        let old = self.buckets.len();
-        let wanted = next_size(old, FEW, self.most);
-        if wanted > old {
-            let vacant = Bucket([Entry { tag: VACANT, ..any }; BUCKET]);
-            self.buckets.reserve_exact(wanted - old);
-            self.buckets.resize(wanted, vacant);
-            self.used = 0;
-            for at in (0..old).rev() {
-                let Bucket(entries) = std::mem::replace(&mut self.buckets[at], vacant);
-                let known = entries.into_iter().filter(|entry| entry.side() != VACANT);
-                known.for_each(|entry| self.insert(entry));
-            }
-        }
-    }
-
-    fn insert(&mut self, mut entry: Entry<K, M>) {
-        let place = place(entry.key, self.buckets.len());
-        let Bucket(entries) = &mut self.buckets[place];
-        let same = entries.iter().position(|e| e.side() == VACANT || e.key == entry.key);
-        let at = same.unwrap_or_else(|| {
-            (1..BUCKET)
-                .fold(0, |a, b| if entries[b].tag >> 2 < entries[a].tag >> 2 { b } else { a })
-        });
-        let old = entries[at];
-        if old.side() == VACANT {
-            self.used += 1;
-        } else if old.key == entry.key && entry.mv.is_none() {
-            entry.mv = old.mv;
-        }
-        entries[at] = entry;
+        Self { key, bound, depth, tag: work << 2 | side, mv }
     }
 }
 

@@ -7,8 +7,8 @@ use plywood_core::{
 
 use super::{
     frame::{Frame, Trial, Window, seen},
+    order::Cutoffs,
     run::{AlphaBetaRun, no_chance},
-    small::Aid,
     table::Bounds,
 };
 use crate::table::canonical;
@@ -21,10 +21,12 @@ where
     /// Lists and ranks the moves of `frames[at]`, of which position, player, window and key are
     /// filled in, and makes it the innermost open position.
     pub(super) fn list_moves(&mut self, at: usize, remembered: Option<G::Move>) {
-        let Self { game, frames, moves, scores, cutoffs, .. } = self;
+        let Self { game, frames, moves, scores, cutoffs, depth, bar, .. } = self;
         let frame = &mut frames[at];
         frame.start = moves.len();
-        let past = cutoffs.past(frame.player, at);
+        // Moves of a root that is solved are tried in an order that nothing learnt can change.
+        let steady = at == 0 && *depth == u32::MAX && bar.is_none();
+        let past = if steady { Cutoffs::nothing() } else { cutoffs.past(frame.player, at) };
         game.ranked_moves(&frame.position, past, moves, scores);
         frame.end = moves.len();
         assert!(frame.start < frame.end, "a position that is not over has a relevant move");
@@ -69,6 +71,7 @@ where
     pub(super) fn visit(&mut self) {
         let (mv, window) = self.pick();
         let at = self.open;
+        let (ply, mirrors) = (self.base + at, self.mirrors(at));
         if self.frames.len() == at {
             self.frames.push(Frame::blank(self.position.clone()));
         }
@@ -76,7 +79,6 @@ where
         let (parent, frame) = (&outer[at - 1], &mut inner[0]);
         let (mover, depth) = (parent.player, parent.depth - 1);
         let looks_up = self.recipe.table > 0 && depth > 0;
-        let mirrors = at <= self.recipe.symmetric as usize;
         // A remote game is asked for the key at once, needed or not: a second call is dearer.
         let keys = match (self.game.is_remote() && looks_up, mirrors) {
             (false, _) => Keys::Unasked,
@@ -112,7 +114,7 @@ where
             let (key, symmetry) =
                 key.unwrap_or_else(|| canonical(&self.game, &frame.position, mirrors));
             (frame.key, frame.symmetry) = (Some(key), symmetry);
-            if let Some(entry) = self.memory.get(at, key) {
+            if let Some(entry) = self.memory.get(ply, key) {
                 remembered = entry.mv;
                 let bounds = entry.bounds();
                 if self.game.exact() && (bounds.proven || bounds.depth >= depth) {
@@ -128,31 +130,20 @@ where
                 }
             }
         }
-        // Without a limit of depth, nothing but the ends of games decides. Small subtrees then need
-        // no stack, unless moves are ordered by what was cut off elsewhere, which only it keeps.
-        if self.depth == u32::MAX && self.game.slots() == 0 {
-            let fuel = self.accounts.fuel(at);
-            if fuel > 0 {
-                let Self { quick, subtrees, game, accounts, .. } = self;
-                let asked = Window { alpha: alpha.max(low), beta: beta.min(high) };
-                let (value, cost) = match subtrees {
-                    Some(Aid(own)) => {
-                        own.value(&frame.position, player, (asked.alpha, asked.beta), fuel)
-                    }
-                    None => quick.value(game, &frame.position, player, asked, fuel),
-                };
-                accounts.book(at, cost, value.is_some());
-                self.nodes += u64::from(cost);
-                if let Some(value) = value {
-                    let value = value.clamp(low, high);
-                    return self.give(seen(value, player, mover), true, false);
-                }
-            }
+        let asked = Window { alpha: alpha.max(low), beta: beta.min(high) };
+        let fuel = self.fuel(ply);
+        if self.puts_off(at, fuel) {
+            return;
+        }
+        if fuel > 0
+            && let Some(value) = self.search_whole(at, player, asked, fuel)
+        {
+            return self.give(seen(value.clamp(low, high), player, mover), true, false);
         }
         let frame = &mut self.frames[at];
         frame.player = player;
         (frame.floor, frame.ceiling, frame.depth) = (low, high, depth);
-        frame.window = Window { alpha: alpha.max(low), beta: beta.min(high) };
+        frame.window = asked;
         self.list_moves(at, remembered);
     }
 
@@ -221,7 +212,8 @@ where
                 proven: frame.proven,
             };
             let mv = frame.best_move.map(|mv| self.game.map_move(frame.symmetry, mv));
-            self.memory.put(self.open, key, bounds, self.nodes - frame.opened_at, mv);
+            self.memory.put(self.base + self.open, key, bounds, self.nodes - frame.opened_at, mv);
+            self.leave(self.open);
         }
         let mover = self.frames[self.open - 1].player;
         let (player, proven) = (frame.player, frame.proven);

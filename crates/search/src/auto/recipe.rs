@@ -17,17 +17,30 @@ pub struct Auto {
     pub share: u64,
     /// The most memory of alpha-beta's table, in MiB; it grows up to this. Zero for none.
     pub table: usize,
+    /// From how many visits on UCT's tree is searched in [rounds](crate::Rounds), which several threads can
+    /// share; never if zero.
+    pub rounds: u32,
+    /// On which visit UCT asks the game what it [proves at a glance](crate::TreeRun::seeing); never if zero.
+    pub glance: u32,
+    /// After how many moves UCT's random games are [cut and judged](crate::TreeRun::judging), if at all.
+    pub cut: Option<u32>,
 }
 
 impl Default for Auto {
     fn default() -> Self {
-        Self { c: Uct::default().c, share: 8, table: 4 }
+        Self { c: Uct::default().c, share: 8, table: 4, rounds: 0, glance: 0, cut: None }
     }
 }
 
 impl<G> Algorithm<G> for Auto
 where
-    G: Game<Payoff = ZeroSum> + Keyed + Symmetric + Guidance + Clone,
+    G: Game<Position: Send, Move: Send, Payoff = ZeroSum>
+        + Keyed
+        + Symmetric
+        + Guidance
+        + Clone
+        + Send
+        + 'static,
 {
     type Run = AutoRun<G>;
 

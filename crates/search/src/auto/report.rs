@@ -7,7 +7,13 @@ use crate::{Certainty, MoveReport, Report, Search};
 
 impl<G> AutoRun<G>
 where
-    G: Game<Payoff = ZeroSum> + Keyed + Symmetric + Guidance + Clone,
+    G: Game<Position: Send, Move: Send, Payoff = ZeroSum>
+        + Keyed
+        + Symmetric
+        + Guidance
+        + Clone
+        + Send
+        + 'static,
 {
     /// What is known together. Visits are random games, of which alpha-beta plays none.
     pub(super) fn merged(&self) -> Report<G::Move> {

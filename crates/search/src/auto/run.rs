@@ -4,8 +4,8 @@ use plywood_core::{Game, Guidance, Keyed, Payoff, Seed, Symmetric, Unknown, Zero
 
 use super::Auto;
 use crate::{
-    Algorithm, AlphaBeta, AlphaBetaRun, Look, Optimism, Progress, Report, Search, Tale, TreeRun,
-    Uct, proof::Strategy,
+    Algorithm, Alone, AlphaBeta, AlphaBetaRun, Crew, Look, Optimism, Progress, Report, Rounds,
+    Search, Tale, Uct, proof::Strategy,
 };
 
 /// Positions that alpha-beta looks at in a step: together they take about as long as the random game
@@ -23,7 +23,7 @@ const LONGEST_TURN: u64 = 512;
 /// runs, both have taken the same after the same total.
 #[derive(Clone)]
 pub struct AutoRun<G: Game<Payoff = ZeroSum> + Keyed> {
-    pub(super) tree: TreeRun<G, Optimism>,
+    pub(super) tree: Rounds<G, Optimism>,
     /// None where a line of play may never end.
     pub(super) exact: Option<AlphaBetaRun<G, Unknown>>,
     share: u64,
@@ -36,14 +36,21 @@ pub struct AutoRun<G: Game<Payoff = ZeroSum> + Keyed> {
 
 impl<G> AutoRun<G>
 where
-    G: Game<Payoff = ZeroSum> + Keyed + Symmetric + Guidance + Clone,
+    G: Game<Position: Send, Move: Send, Payoff = ZeroSum>
+        + Keyed
+        + Symmetric
+        + Guidance
+        + Clone
+        + Send
+        + 'static,
 {
     pub(super) fn new(recipe: &Auto, game: G, root: &G::Position, seed: Seed) -> Self {
-        let Auto { c, share, table } = *recipe;
+        let Auto { c, share, table, rounds, glance, cut } = *recipe;
         assert!(share > 1, "both have a share of the steps");
         let attempt = AlphaBeta { table, ..AlphaBeta::new() };
         let exact = game.longest().map(|_| attempt.start(game.clone(), root, seed));
-        let tree = Uct { c, ..Uct::default() }.start(game, root, seed).solving();
+        let tree = Uct { c, ..Uct::default() }.start(game, root, seed);
+        let tree = tree.seeing(glance).judging(cut).in_rounds(rounds);
         let mut run =
             Self { tree, exact, share, turn: FIRST_TURN, round: 0, steps: 0, settled: false };
         run.exchange();
@@ -89,7 +96,13 @@ where
 #[deny(clippy::missing_trait_methods)]
 impl<G> Search for AutoRun<G>
 where
-    G: Game<Payoff = ZeroSum> + Keyed + Symmetric + Guidance + Clone,
+    G: Game<Position: Send, Move: Send, Payoff = ZeroSum>
+        + Keyed
+        + Symmetric
+        + Guidance
+        + Clone
+        + Send
+        + 'static,
 {
     type Move = G::Move;
 
@@ -98,6 +111,11 @@ where
     }
 
     fn run(&mut self, steps: u64) -> (u64, Progress) {
+        self.run_with(steps, &Alone)
+    }
+
+    /// The crew helps with UCT's turns; alpha-beta's are its own.
+    fn run_with(&mut self, steps: u64, crew: &dyn Crew) -> (u64, Progress) {
         if self.settled {
             return (steps.min(1), Progress::Settled);
         }
@@ -110,7 +128,10 @@ where
                     let (looked, _) = exact.run(POSITIONS * left.min(self.turn - at));
                     self.steps += looked.div_ceil(POSITIONS);
                 }
-                _ => self.steps += self.tree.run(left.min(self.turn * self.share - at)).0,
+                _ => {
+                    let turn = left.min(self.turn * self.share - at);
+                    self.steps += self.tree.run_with(turn, crew).0;
+                }
             }
             self.settled = self.is_settled();
             self.end_turn();
@@ -167,8 +188,8 @@ where
         self.tree.stagger(lane, lanes);
     }
 
-    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
-        self.exact.as_ref().and_then(Search::strategy)
+    fn strategy(&mut self) -> Option<Box<dyn Strategy + '_>> {
+        self.exact.as_mut().and_then(Search::strategy)
     }
 
     /// Neither can be saved.

@@ -90,7 +90,7 @@ impl<G: Keyed> BestFirstRun<G> {
 
     /// Whether the value of a resolved position is the only one: with several players, ends must
     /// break ties and nothing may be resolved in haste.
-    fn is_unique(&self) -> bool {
+    pub(super) fn is_unique(&self) -> bool {
         let values = &self.rules.values;
         !self.recipe.hasty && values.ties.tied.is_none() && self.breaks_ties()
     }

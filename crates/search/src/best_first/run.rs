@@ -9,7 +9,7 @@ use super::{
     many::Many,
     recipe::{BestFirst, Criterion},
     rules::Rules,
-    strategy::Path,
+    strategy::{Path, Wins},
     ties::Ties,
     values::{AnyEnding, AnyEvaluator, Values},
     worth::{Goal, Scale},
@@ -178,7 +178,11 @@ impl<G: Keyed> Search for BestFirstRun<G> {
         self.told()
     }
 
-    fn strategy(&self) -> Option<Box<dyn Strategy + '_>> {
+    fn strategy(&mut self) -> Option<Box<dyn Strategy + '_>> {
+        if self.graph.many.is_some() {
+            let wins = Wins::new(&self.graph).filter(|_| self.is_unique())?;
+            return Some(Box::new(wins));
+        }
         let path = Path::new(&self.graph, self.rules.values.scale)?;
         Some(Box::new(path))
     }

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use plywood_core::Player;
 
+use crate::proof::compare;
+
 /// How many different ends are remembered; beyond that the watch ends.
 const MOST: usize = 1 << 12;
 
@@ -18,7 +20,7 @@ pub(super) struct Ties {
     pub tied: Option<Player>,
     /// Whether all gains are whole numbers.
     whole: bool,
-    /// Whether nobody who gains more has a smaller value, as far as was watched.
+    /// Whether everybody ranks ends by value as [`compare`] does by gains, as far as was watched.
     ordered: bool,
 }
 
@@ -57,11 +59,8 @@ impl Ties {
         }
         if !known {
             self.ordered &= self.ends.iter().all(|(its_gains, _, its_v)| {
-                let players = gains.iter().zip(v).zip(its_gains.iter().zip(its_v));
-                players.into_iter().all(|((gain, v), (its_gain, its_v))| {
-                    gain.partial_cmp(its_gain)
-                        .is_none_or(|order| order.is_eq() || Some(order) == v.partial_cmp(its_v))
-                })
+                let order = |player: usize| v[player].partial_cmp(&its_v[player]);
+                (0..v.len()).all(|i| Some(compare(i, gains, its_gains)) == order(i))
             });
             self.ends.push((gains.to_vec(), c.to_vec(), v.to_vec()));
         }
@@ -98,5 +97,15 @@ mod tests {
         assert!(ties.are_sound());
         ties.see(&[1.0, 0.75], &[0, 0], &[-0.1, 0.9]);
         assert!(!ties.are_sound());
+    }
+
+    /// To the first player the second's tenth counts before all that the third gets.
+    #[test]
+    fn weights_that_put_a_later_player_before_the_next_are_not_sound() {
+        let mut ties = Ties::new(3);
+        ties.see(&[0.0, 0.1, -1.0], &[0, 0, -1], &[0.0375, 0.35, -1.00625]);
+        assert!(ties.are_sound());
+        ties.see(&[0.0, 0.0, 1.0], &[0, 0, 1], &[-0.0625, -0.25, 1.0]);
+        assert_eq!((ties.tied, ties.are_sound()), (None, false));
     }
 }

@@ -19,7 +19,7 @@ mod track;
 mod tree;
 
 pub use bai::{Guess, Pair};
-pub use bound::{Characteristic, Gaps, characteristic, towards};
+pub use bound::{Characteristic, Gaps, characteristic, characteristic_watched, towards};
 pub use game::{Frontier, Grown, Shape};
 pub use generate::{Instance, full};
 pub use ledger::{Belief, Clock, Count, Estimate, Ledger};

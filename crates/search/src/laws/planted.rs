@@ -6,7 +6,7 @@ use plywood_games::tic_tac_toe::TicTacToe;
 
 use super::{Broken, Law, Passage, Trial};
 use crate::{
-    Algorithm, Look, Progress, Report, Search, Tale, Uct,
+    Algorithm, Alone, Crew, Look, Progress, Report, Search, Tale, Uct,
     bayes::{Bayes, Sym},
     identify::{Estimate, Identify, Method, Plan},
     solve::{Procedure, Solve},
@@ -35,7 +35,10 @@ impl Search for Planted {
         self.run(1).1
     }
     fn run(&mut self, steps: u64) -> (u64, Progress) {
-        let (taken, progress) = self.inner.run(steps);
+        self.run_with(steps, &Alone)
+    }
+    fn run_with(&mut self, steps: u64, crew: &dyn Crew) -> (u64, Progress) {
+        let (taken, progress) = self.inner.run_with(steps, crew);
         (taken, (self.pace)(steps, progress))
     }
     fn report(&self) -> Report<Move> {
@@ -69,7 +72,7 @@ impl Search for Planted {
     fn stagger(&mut self, lane: u64, lanes: u64) {
         self.inner.stagger(lane, lanes);
     }
-    fn strategy(&self) -> Option<Box<dyn crate::proof::Strategy + '_>> {
+    fn strategy(&mut self) -> Option<Box<dyn crate::proof::Strategy + '_>> {
         self.inner.strategy()
     }
     fn save(&self) -> Option<Vec<u8>> {

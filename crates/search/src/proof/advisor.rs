@@ -24,6 +24,50 @@ pub trait Advisor<G: Game> {
     fn leave(&mut self) {}
 }
 
+/// Another's advice, but for the first move, which may be given: of several that keep a value, people know which has the
+/// shortest proof. If it does not keep the value, the proof fails after it.
+pub struct Opened<'a, G: Game> {
+    advisor: &'a mut dyn Advisor<G>,
+    first: Option<G::Move>,
+    /// Moves played from the root.
+    depth: usize,
+}
+
+impl<'a, G: Game> Opened<'a, G> {
+    /// Plays `first`, if there is one, wherever the root's player has the choice, and goes on as advised.
+    pub fn new(first: Option<G::Move>, advisor: &'a mut dyn Advisor<G>) -> Self {
+        Self { advisor, first, depth: 0 }
+    }
+}
+
+impl<G: Game> Advisor<G> for Opened<'_, G> {
+    fn advise(
+        &mut self,
+        position: &G::Position,
+        moves: &[G::Move],
+        player: Player,
+        at_least: f64,
+    ) -> Option<usize> {
+        let first = self.first.filter(|_| self.depth == 0);
+        index(moves, first).or_else(|| self.advisor.advise(position, moves, player, at_least))
+    }
+
+    fn enter(&mut self, index: usize) {
+        self.depth += 1;
+        self.advisor.enter(index);
+    }
+
+    fn leave(&mut self) {
+        self.depth -= 1;
+        self.advisor.leave();
+    }
+}
+
+/// An adviser that knows the rules.
+pub(crate) trait Ruled<G: Game> {
+    fn rules(&self) -> &G;
+}
+
 /// The index of a move in a list.
 fn index<M: Copy + Eq>(moves: &[M], mv: Option<M>) -> Option<usize> {
     moves.iter().position(|&other| Some(other) == mv)
@@ -42,6 +86,20 @@ where
         at_least: f64,
     ) -> Option<usize> {
         index(moves, self.hold(position, at_least))
+    }
+
+    fn enter(&mut self, _: usize) {
+        self.deepen();
+    }
+
+    fn leave(&mut self) {
+        self.surface();
+    }
+}
+
+impl<G: Game<Payoff = ZeroSum> + Keyed, E> Ruled<G> for AlphaBetaRun<G, E> {
+    fn rules(&self) -> &G {
+        self.rules()
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::{io::BufRead, ops::ControlFlow};
 
-use plywood_core::{Game, Keyed, Notation, Payoff, ZeroSum};
+use plywood_core::{Game, Keyed, Notation, Payoff, Symmetric, ZeroSum};
 
 use super::{
-    Claim, Flaw, claims,
+    Claim, Flaw, Header, References, claims,
     pile::Pile,
     stream::Reader,
     walk::{Spot, Walk},
@@ -16,24 +16,25 @@ use super::{
 pub struct Checked {
     /// Positions met, ends of the game and repeated ones included.
     pub positions: u64,
-    /// Strategies followed.
+    /// Strategies followed; none in a witness of several players.
     pub strategies: u32,
 }
 
 /// Positions met and moves listed between two looks of the watcher.
-const GLANCE: u64 = 1 << 16;
+pub(super) const GLANCE: u64 = 1 << 16;
 
-/// Checks that best play from `root` gains `value` for the first player, by the strategies that
-/// follow a header in `file`. All that grows is counted before it passes `memory` bytes; `watch` is
-/// told the positions met so far now and then.
-pub fn check<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
+/// Checks that best play from `root` gains `header.value` for the first player, by the strategies that
+/// follow the header in `file`. Beside the rules it believes what [`Header::references`] asks it to. All that
+/// grows is counted before it passes `memory` bytes; `watch` is told the positions met so far now and then.
+pub fn check<G: Game<Payoff = ZeroSum> + Symmetric + Notation>(
     game: &G,
     root: &G::Position,
-    value: f64,
+    header: &Header,
     file: &mut dyn BufRead,
     memory: usize,
     watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Checked, Flaw> {
+    let Header { value, references, .. } = *header;
     let (low, high) = game.payoff_bounds();
     if !(low..=high).contains(&value) || !(low..=high).contains(&-value) {
         let why = format!("the value {value} lies outside what the game pays, {low} to {high}");
@@ -45,6 +46,7 @@ pub fn check<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
         let mut check = Check {
             walk: Walk::new(game, root),
             claim,
+            references,
             kept: Pile::new(),
             memory,
             positions: checked.positions,
@@ -60,6 +62,8 @@ pub fn check<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
 struct Check<'g, G: Game + Keyed> {
     walk: Walk<'g, G>,
     claim: Claim,
+    /// When two positions are the same.
+    references: References,
     /// Positions that later lines may refer to, and whether they have been followed to the end.
     kept: Pile<(G::Key, bool)>,
     memory: usize,
@@ -68,7 +72,7 @@ struct Check<'g, G: Game + Keyed> {
     work: u64,
 }
 
-impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Check<'_, G> {
+impl<G: Game<Payoff = ZeroSum> + Symmetric + Notation> Check<'_, G> {
     fn flaw(&self, why: impl Into<String>) -> Flaw {
         Flaw::Line { line: self.walk.words(), why: why.into() }
     }
@@ -123,7 +127,7 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Check<'_, G> {
         if code == 0 {
             let number = reader.next()? as usize;
             return match self.kept.at(number) {
-                Some((key, true)) if key == self.walk.key() => Ok(false),
+                Some((key, true)) if key == self.walk.shared_key(self.references) => Ok(false),
                 Some((_, true)) => Err(self.flaw("the proof refers to another position")),
                 _ => Err(self.flaw("the proof refers to a position that was not yet shown")),
             };
@@ -146,7 +150,7 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Check<'_, G> {
         }
         self.walk.open(next..end, keep.then_some(self.kept.len()));
         if keep {
-            self.kept.push((self.walk.key(), false));
+            self.kept.push((self.walk.shared_key(self.references), false));
         }
         if self.kept.memory() + self.walk.memory() > self.memory {
             return Err(Flaw::Memory { limit: self.memory });

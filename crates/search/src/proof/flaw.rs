@@ -69,6 +69,20 @@ pub enum Unwritten {
         /// The moves from the root, in words.
         line: Vec<String>,
     },
+    /// The rules allow no such proof after some moves.
+    Line {
+        /// The moves from the root, in words.
+        line: Vec<String>,
+        /// Why not.
+        why: String,
+    },
+    /// By the rule of the proof a player gets something else than the search has found.
+    Other {
+        /// What the player to move gets.
+        found: f64,
+        /// What the search says.
+        said: f64,
+    },
     /// The proof has more positions than memory can hold.
     Memory {
         /// The bytes that may be used.
@@ -86,6 +100,14 @@ impl fmt::Display for Unwritten {
             Self::NoMove { line } => {
                 write!(f, "the search has no move that keeps the value after {}", line.join(" "))
             }
+            Self::Line { line, why } => {
+                write!(f, "no proof can be written: after {}, {why}", line.join(" "))
+            }
+            Self::Other { found, said } => write!(
+                f,
+                "the player to move gets {found} where ties are broken by spite, as proofs do it, not \
+                 the {said} that the search found: take descent or ubfm"
+            ),
             Self::Memory { limit } => {
                 write!(f, "the proof needs more than {limit} bytes of memory, allow more")
             }

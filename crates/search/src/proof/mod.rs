@@ -1,22 +1,31 @@
 //! Proofs that others can check: a strategy for the side that claims, against every reply.
 //!
 //! `header`, `stream` and `checker` know the rules of games and nothing of searches; `writer` asks a
-//! search for moves, or follows the `strategy` that one has found. The format is described in docs/solving.md.
+//! search for moves, or follows the `strategy` that one has found. `many` has the proofs of several players
+//! who play for themselves. The format is described in docs/solving.md.
 
 mod advisor;
+mod again;
 mod checker;
 mod flaw;
 mod header;
+mod many;
 mod pile;
+mod references;
+mod script;
+mod shown;
 mod strategy;
 mod stream;
 mod walk;
 mod writer;
 
-pub use advisor::Advisor;
+pub use advisor::{Advisor, Opened};
+pub(crate) use again::Again;
 pub use checker::{Checked, check};
 pub use flaw::{Flaw, Unwritten};
-pub use header::Header;
+pub use header::{Header, Statement};
+pub use many::{Found, WitnessHeader, check_witness, compare, write_witness};
+pub use references::References;
 pub use strategy::Strategy;
 pub use writer::{Written, write};
 

@@ -9,11 +9,11 @@ use super::Advisor;
 /// It knows nothing of games: moves are indices in the order in which the rules list them.
 pub trait Strategy {
     /// A move after which `player`, who is to move at the cursor, still gets at least `at_least`,
-    /// if one is proven.
-    fn choose(&self, player: Player, at_least: f64) -> Option<usize>;
+    /// if one is proven. Of several players, each of whom plays for itself, it is the best such move.
+    fn choose(&mut self, player: Player, at_least: f64) -> Option<usize>;
 
-    /// Plays a move at the cursor. Only moves are asked for that [`choose`](Self::choose) named, or
-    /// any at the other player's turn.
+    /// Plays a move at the cursor. Of two players only moves are asked for that
+    /// [`choose`](Self::choose) named, or any at the other player's turn; of several, any.
     fn enter(&mut self, index: usize);
 
     /// Takes the last move back.

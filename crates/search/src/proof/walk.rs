@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use plywood_core::{Game, Keyed, Notation, Payoff, Player, Turn, ZeroSum};
+use plywood_core::{Game, Keyed, Notation, Payoff, Player, Symmetric, Turn, ZeroSum};
 
-use super::pile::Pile;
+use super::{References, pile::Pile};
 
 /// What there is to do in a position.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -38,14 +38,47 @@ struct Place<G: Game> {
     start: usize,
     next: usize,
     end: usize,
-    /// The index of the first of them in the order of the rules.
+    /// The index of the first of them in the order of the rules, and how many the rules list: after
+    /// the last comes the first.
     base: usize,
+    round: usize,
     /// The number under which the position is kept.
     number: Option<usize>,
     held: usize,
 }
 
-impl<'g, G: Game<Payoff = ZeroSum> + Keyed + Notation> Walk<'g, G> {
+impl<G: Game<Payoff = ZeroSum>> Walk<'_, G> {
+    #[inline]
+    pub(super) fn spot(&self) -> Spot {
+        match self.turn() {
+            Turn::Over(payoff) => Spot::Over(payoff.of(Player::FIRST)),
+            Turn::Player(player) => Spot::Moves(player),
+            Turn::Chance => Spot::Chance,
+        }
+    }
+}
+
+impl<G: Game> Walk<'_, G> {
+    #[inline]
+    pub(super) fn position(&self) -> &G::Position {
+        &self.line[self.at].position
+    }
+
+    #[inline]
+    pub(super) fn turn(&self) -> Turn<G::Payoff> {
+        self.game.turn(self.position())
+    }
+}
+
+impl<G: Symmetric> Walk<'_, G> {
+    /// The key that the innermost position shares with all that may be referred to in its place.
+    #[inline]
+    pub(super) fn shared_key(&self, references: References) -> G::Key {
+        references.key(self.game, self.position())
+    }
+}
+
+impl<'g, G: Game + Keyed + Notation> Walk<'g, G> {
     pub(super) fn new(game: &'g G, root: &G::Position) -> Self {
         let mut walk =
             Self { game, line: Vec::new(), at: 0, listed: Vec::new(), moves: Pile::new(), held: 0 };
@@ -56,22 +89,9 @@ impl<'g, G: Game<Payoff = ZeroSum> + Keyed + Notation> Walk<'g, G> {
     fn lengthen(&mut self, position: G::Position) {
         let held = self.game.held(&position);
         self.held += held;
-        let place = Place { position, start: 0, next: 0, end: 0, base: 0, number: None, held };
+        let place =
+            Place { position, start: 0, next: 0, end: 0, base: 0, round: 0, number: None, held };
         self.line.push(Box::new(place));
-    }
-
-    #[inline]
-    pub(super) fn position(&self) -> &G::Position {
-        &self.line[self.at].position
-    }
-
-    #[inline]
-    pub(super) fn spot(&self) -> Spot {
-        match self.game.turn(self.position()) {
-            Turn::Over(payoff) => Spot::Over(payoff.of(Player::FIRST)),
-            Turn::Player(player) => Spot::Moves(player),
-            Turn::Chance => Spot::Chance,
-        }
     }
 
     /// Lists the moves of the innermost position and says how many there are.
@@ -93,10 +113,29 @@ impl<'g, G: Game<Payoff = ZeroSum> + Keyed + Notation> Walk<'g, G> {
         let place = &mut self.line[self.at];
         place.start = self.moves.len();
         (place.next, place.end) = (place.start, place.start + range.len());
-        (place.base, place.number) = (range.start, number);
+        (place.base, place.round, place.number) = (range.start, self.listed.len(), number);
         for &mv in &self.listed[range] {
             self.moves.push(mv);
         }
+    }
+
+    /// Lets all listed moves be followed from the innermost position, beginning with the one of this
+    /// index: after the last comes the first.
+    #[inline]
+    pub(super) fn open_round(&mut self, first: usize, number: Option<usize>) {
+        self.open(first..self.listed.len(), number);
+        for &mv in &self.listed[..first] {
+            self.moves.push(mv);
+        }
+        self.line[self.at].end += first;
+    }
+
+    /// Leaves out the moves still to be followed from the innermost position.
+    #[inline]
+    pub(super) fn close(&mut self) {
+        let place = &mut self.line[self.at];
+        place.next = place.end;
+        self.moves.truncate(place.start);
     }
 
     /// Plays the next move to be followed and says its index in the order of the rules; `None` if
@@ -110,6 +149,7 @@ impl<'g, G: Game<Payoff = ZeroSum> + Keyed + Notation> Walk<'g, G> {
         }
         let mv = self.moves.at(place.next).expect("moves to be followed are kept");
         let index = place.base + place.next - place.start;
+        let index = if index < place.round { index } else { index - place.round };
         place.next += 1;
         if self.line.len() == self.at + 1 {
             self.lengthen(self.position().clone());

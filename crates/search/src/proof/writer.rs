@@ -2,15 +2,15 @@
 
 use std::{io::Write, ops::ControlFlow};
 
-use plywood_core::{Game, Keyed, Notation, Payoff, ZeroSum};
+use plywood_core::{Game, Keyed, Notation, Payoff, Symmetric, Turn, ZeroSum};
 
 use super::{
-    Advisor, Claim, Header, Unwritten, claims,
-    pile::Pile,
+    Advisor, Claim, Header, References, Unwritten, claims,
+    script::Script,
+    shown::Shown,
     stream::Writer,
     walk::{Spot, Walk},
 };
-use crate::index::Index;
 
 /// What was written.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -25,7 +25,7 @@ pub struct Written {
 /// moves of `advisor`. All that grows is counted before it passes `memory` bytes, but for what the
 /// adviser holds; `watch` is told the
 /// positions written so far now and then.
-pub fn write<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
+pub fn write<G: Game<Payoff = ZeroSum> + Symmetric + Notation>(
     game: &G,
     root: &G::Position,
     header: &Header,
@@ -38,42 +38,39 @@ pub fn write<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
     let mut out = Writer::new(file);
     let mut written = Written::default();
     for claim in claims(game, header.value) {
-        let walk = Walk::new(game, root);
-        let (marks, index) = (Pile::new(), Index::new());
-        let mut strategy = Strategy { walk, claim, memory, marks, shown: 0, index };
-        strategy.find(advisor, watch)?;
-        written.positions += u64::from(strategy.shown);
-        // The index makes room for the numbers of positions that are referred to.
-        let Strategy { marks, shown, index, walk, .. } = strategy;
-        drop((index, walk));
-        written.references += write_marks(&marks, shown as usize, &mut out)?;
+        let mut finder = Finder {
+            walk: Walk::new(game, root),
+            claim,
+            references: header.references,
+            memory,
+            script: Script::new(),
+            shown: Shown::new(memory / 2),
+            ahead: root.clone(),
+        };
+        finder.find(advisor, watch)?;
+        let script = finder.script;
+        written.positions += u64::from(script.shown());
+        written.references += script.references();
+        script.write(&mut out)?;
     }
     out.finish()?;
     Ok(written)
 }
 
-/// One number of a strategy that is not yet written.
-#[derive(Copy, Clone, Debug)]
-enum Mark {
-    /// A new position and the index of the move chosen in it; zero where all are followed.
-    Position(u32),
-    /// The position shown as the so-manieth one.
-    Reference(u32),
-}
-
 /// A strategy as it is found.
-struct Strategy<'g, G: Game + Keyed> {
+struct Finder<'g, G: Game + Keyed> {
     walk: Walk<'g, G>,
     claim: Claim,
+    /// When two positions are the same.
+    references: References,
     memory: usize,
-    marks: Pile<Mark>,
-    /// Positions shown so far.
-    shown: u32,
-    /// Which position was shown as the how-manieth one.
-    index: Index<G::Key>,
+    script: Script,
+    shown: Shown<G::Key>,
+    /// Where a move leads that is only looked at.
+    ahead: G::Position,
 }
 
-impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Strategy<'_, G> {
+impl<G: Game<Payoff = ZeroSum> + Symmetric + Notation> Finder<'_, G> {
     /// Follows the adviser's moves and all replies.
     fn find(
         &mut self,
@@ -92,6 +89,11 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Strategy<'_, G> {
                     advisor.enter(index);
                     break;
                 }
+                if self.walk.has_exact_keys() {
+                    let before = self.walk.number().expect("open positions are numbered") as u32;
+                    let key = || self.walk.shared_key(self.references);
+                    self.shown.close(key, before, self.script.shown());
+                }
                 if !self.retreat(advisor) {
                     return Ok(());
                 }
@@ -108,7 +110,7 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Strategy<'_, G> {
         inner
     }
 
-    /// Marks the innermost position; `true` if it is new and has moves to be followed.
+    /// Shows the innermost position; `true` if it is new and has moves to be followed.
     fn arrive(&mut self, advisor: &mut dyn Advisor<G>) -> Result<bool, Unwritten> {
         let Claim { player, at_least } = self.claim;
         let no_move = |walk: &Walk<'_, G>| Unwritten::NoMove { line: walk.words() };
@@ -117,76 +119,58 @@ impl<G: Game<Payoff = ZeroSum> + Keyed + Notation> Strategy<'_, G> {
             Spot::Over(_) | Spot::Chance => return Err(no_move(&self.walk)),
             Spot::Moves(mover) => mover,
         };
-        let fresh = self.shown;
-        let exact = self.walk.has_exact_keys();
-        let known = if exact { self.index.number(self.walk.key(), fresh) } else { fresh };
-        if known != fresh {
-            self.marks.push(Mark::Reference(known));
+        if self.walk.has_exact_keys()
+            && let Some(before) = self.shown.find(self.walk.shared_key(self.references))
+        {
+            self.script.refer(before);
             return Ok(false);
         }
-        let Some(shown) = fresh.checked_add(1) else {
+        let count = self.walk.list();
+        let range = if mover == player {
+            let choice = self.glance_ahead().or_else(|| {
+                advisor.advise(self.walk.position(), self.walk.moves(), player, at_least)
+            });
+            let choice = choice.ok_or_else(|| no_move(&self.walk))?;
+            choice..choice + 1
+        } else {
+            0..count
+        };
+        let Some(before) = self.script.show(range.start) else {
             return Err(Unwritten::Memory { limit: self.memory });
         };
-        self.shown = shown;
-        let count = self.walk.list();
-        if mover != player {
-            self.marks.push(Mark::Position(0));
-            self.walk.open(0..count, None);
-            return Ok(true);
-        }
-        let choice = advisor.advise(self.walk.position(), self.walk.moves(), player, at_least);
-        let choice = choice.ok_or_else(|| no_move(&self.walk))?;
-        self.marks.push(Mark::Position(choice as u32));
-        self.walk.open(choice..choice + 1, None);
+        self.walk.open(range, Some(before as usize));
         Ok(true)
     }
 
-    /// Looks at the memory, that of the index when it next doubles included, and now and then lets
-    /// the watcher look.
+    /// A move for which nothing more need be shown: it ends the game as claimed, or leads to a
+    /// position that has been shown.
+    fn glance_ahead(&mut self) -> Option<usize> {
+        let Claim { player, at_least } = self.claim;
+        let Self { walk, ahead, shown, references, .. } = self;
+        let mut known = None;
+        for (index, &mv) in walk.moves().iter().enumerate() {
+            ahead.clone_from(walk.position());
+            walk.game.play(ahead, mv);
+            match walk.game.turn(ahead) {
+                Turn::Over(payoff) if payoff.of(player) >= at_least => return Some(index),
+                Turn::Player(_) if known.is_none() && walk.has_exact_keys() => {
+                    known = shown.find(references.key(walk.game, ahead)).map(|_| index);
+                }
+                _ => {}
+            }
+        }
+        known
+    }
+
+    /// Looks at the memory, and now and then lets the watcher look.
     fn glance(&self, watch: &mut dyn FnMut(u64) -> ControlFlow<()>) -> Result<(), Unwritten> {
-        if self.marks.memory() + self.index.next_memory() + self.walk.memory() > self.memory {
+        if self.script.memory() + self.walk.memory() > self.memory / 2 {
             return Err(Unwritten::Memory { limit: self.memory });
         }
-        let shown = u64::from(self.shown);
+        let shown = u64::from(self.script.shown());
         if shown.is_multiple_of(256) && watch(shown).is_break() {
             return Err(Unwritten::Interrupted);
         }
         Ok(())
     }
-}
-
-/// Stands where a position is not referred to, and where it is but has no number yet.
-const UNNAMED: u32 = u32::MAX;
-const UNNUMBERED: u32 = UNNAMED - 1;
-
-/// Writes a strategy of so many positions; only those that are referred to get a number. Says how
-/// many references there are.
-fn write_marks(marks: &Pile<Mark>, shown: usize, out: &mut Writer<'_>) -> Result<u64, Unwritten> {
-    let mut numbers = vec![UNNAMED; shown];
-    let mut references = 0;
-    for mark in marks.iter() {
-        if let Mark::Reference(position) = mark {
-            numbers[position as usize] = UNNUMBERED;
-            references += 1;
-        }
-    }
-    let (mut position, mut kept) = (0, 0);
-    for mark in marks.iter() {
-        match mark {
-            Mark::Position(choice) => {
-                let keep = numbers[position] != UNNAMED;
-                if keep {
-                    numbers[position] = kept;
-                    kept += 1;
-                }
-                position += 1;
-                out.put(1 + 2 * u64::from(choice) + u64::from(keep))?;
-            }
-            Mark::Reference(position) => {
-                out.put(0)?;
-                out.put(u64::from(numbers[position as usize]))?;
-            }
-        }
-    }
-    Ok(references)
 }

@@ -6,7 +6,11 @@ use plywood_core::{
     Game, Guidance, Keyed, Keys, Payoff, Player, Prospect, Symmetric, Turn, ZeroSum,
 };
 
-use super::{numbers::Numbers, question::Question, table::Table};
+use super::{
+    numbers::Numbers,
+    question::Question,
+    table::{Entry, Table},
+};
 use crate::{index::Index, table::canonical};
 
 /// A line of play from the root to where the search is, and what is remembered of its positions.
@@ -198,7 +202,7 @@ where
     fn remember(&mut self, question: &Question, numbers: Numbers, steps: u64) {
         if self.game.exact() {
             let key = self.key_here();
-            self.table.put(key, numbers, question.number(), steps);
+            self.table.put(Entry::new(key, numbers, question.number(), steps));
         }
     }
 
@@ -273,7 +277,7 @@ fn recalled<K: Copy + Eq + Hash>(
     question: &mut Question,
     key: K,
 ) -> Option<Numbers> {
-    let entry = table.find(key)?;
+    let entry = table.get(key)?;
     if entry.question == question.number() {
         return Some(entry.numbers);
     }

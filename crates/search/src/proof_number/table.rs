@@ -1,14 +1,9 @@
-//! A table of fixed size for proof numbers: what took least work makes room.
+//! Proof numbers by key, in a table of bounded size.
 
 use std::hash::Hash;
 
 use super::numbers::Numbers;
-use crate::table::{next_size, place};
-
-/// Entries that share one place and compete for it.
-const BUCKET: usize = 4;
-/// Buckets of a table that has just begun to grow.
-const FEW: usize = 1 << 6;
+use crate::buckets;
 
 /// What is remembered of one position.
 #[derive(Copy, Clone, Debug)]
@@ -21,76 +16,35 @@ pub(super) struct Entry<K> {
     work: u8,
 }
 
-/// Proof numbers by key. It doubles up to its limit, so that small searches stay small.
-#[derive(Clone, Debug)]
-pub(super) struct Table<K> {
-    buckets: Vec<[Entry<K>; BUCKET]>,
-    most: usize,
-    used: usize,
+impl<K> Entry<K> {
+    pub(super) fn new(key: K, numbers: Numbers, question: u8, steps: u64) -> Self {
+        Self { key, numbers, question, work: 1 + steps.max(1).ilog2() as u8 }
+    }
 }
 
-impl<K: Copy + Eq + Hash> Table<K> {
-    /// A table of at most so many bytes.
-    pub(super) fn new(bytes: usize) -> Self {
-        Self { buckets: Vec::new(), most: bytes / size_of::<[Entry<K>; BUCKET]>(), used: 0 }
-    }
-
-    pub(super) fn memory(&self) -> usize {
-        self.buckets.capacity() * size_of::<[Entry<K>; BUCKET]>()
-    }
-
-    pub(super) fn clear(&mut self) {
-        (self.buckets, self.used) = (Vec::new(), 0);
-    }
+impl<K: Copy + Eq + Hash> buckets::Entry for Entry<K> {
+    type Key = K;
 
     #[inline]
-    pub(super) fn find(&self, key: K) -> Option<&Entry<K>> {
-        let entries = self.buckets.get(place(key, self.buckets.len()))?;
-        entries.iter().find(|entry| entry.key == key && entry.work > 0)
+    fn key(&self) -> K {
+        self.key
     }
-
-    pub(super) fn put(&mut self, key: K, numbers: Numbers, question: u8, steps: u64) {
-        let work = 1 + steps.max(1).ilog2() as u8;
-        let entry = Entry { key, numbers, question, work };
-        if 2 * self.used >= BUCKET * self.buckets.len() {
-            self.grow(entry);
-        }
-        if !self.buckets.is_empty() {
-            self.insert(entry);
-        }
+    #[inline]
+    fn work(&self) -> u8 {
+        self.work
     }
-
-    /// Makes the table larger, up to its limit; `any` entry serves to fill what is vacant.
-    ///
-    /// No key's place is lower in a larger table, so that entries move up, the last ones first.
-    fn grow(&mut self, any: Entry<K>) {
-        let old = self.buckets.len();
-        let wanted = next_size(old, FEW, self.most);
-        if wanted > old {
-            let vacant = [Entry { work: 0, ..any }; BUCKET];
-            self.buckets.reserve_exact(wanted - old);
-            self.buckets.resize(wanted, vacant);
-            self.used = 0;
-            for at in (0..old).rev() {
-                let entries = std::mem::replace(&mut self.buckets[at], vacant);
-                let known = entries.into_iter().filter(|entry| entry.work > 0);
-                known.for_each(|entry| self.insert(entry));
-            }
-        }
+    #[inline]
+    fn is_vacant(&self) -> bool {
+        self.work == 0
     }
-
-    fn insert(&mut self, entry: Entry<K>) {
-        let at = place(entry.key, self.buckets.len());
-        let entries = &mut self.buckets[at];
-        let own = entries.iter().position(|e| e.key == entry.key && e.work > 0);
-        let least =
-            || (1..BUCKET).fold(0, |a, b| if entries[b].work < entries[a].work { b } else { a });
-        let at = own.unwrap_or_else(least);
-        let old = entries[at];
-        if old.work == 0 {
-            self.used += 1;
-        }
-        let work = if own.is_some() { entry.work.max(old.work) } else { entry.work };
-        entries[at] = Entry { work, ..entry };
+    fn vacated(self) -> Self {
+        Self { work: 0, ..self }
+    }
+    #[inline]
+    fn succeed(&mut self, old: &Self) {
+        self.work = self.work.max(old.work);
     }
 }
+
+/// The table.
+pub(super) type Table<K> = buckets::Buckets<Entry<K>>;

@@ -1,7 +1,11 @@
 //! Monte Carlo tree search: one tree, one run, and the selection rule as a type.
 
+mod best;
+mod glance;
 mod held;
+mod judge;
 mod reroot;
+mod rounds;
 mod rule;
 mod run;
 mod solver;
@@ -13,6 +17,7 @@ mod uct;
 mod walk;
 mod weighted;
 
+pub use rounds::{LARGE_TREE, Rounds};
 pub use rule::{Rule, Terms};
 pub use run::TreeRun;
 pub use uct::{Optimism, Uct};

@@ -11,37 +11,56 @@ use super::{
 impl<G: Game, R: Rule> TreeRun<G, R> {
     /// Plays a legal move at the root and keeps what was learnt below it.
     pub(super) fn reroot(&mut self, mv: G::Move) {
-        let head = self.head.expect("a game that is over has no move");
-        let place = self.tree.children(head).find(|&place| self.tree.moves[place] == mv);
-        let child = self.tree.cells[place.expect("the move is legal at the root")];
-        self.game.play(&mut self.root, mv);
-        self.pending.clear();
-        self.steps = 0;
-        self.visits = child.visits;
+        let child = self.tree.cells[self.place_of(mv)];
         if child.has_family() {
-            (self.tree, self.head) = subtree(&self.tree, child.link);
-        } else {
-            let trail = self.tree.trail(child.link).map(|trail| {
-                let steps = &self.tree.steps[trail.start as usize..trail.end as usize];
-                (steps.to_vec(), trail.payoff)
-            });
-            let sum = self.sum_of(&child);
-            let fresh = self.rule.terms(0.0, 0);
-            self.tree = Tree::new();
-            self.head = self.tree.expand(&self.game, &self.root, fresh, sum);
-            if let (Some((steps, payoff)), Some(head)) = (trail, self.head) {
-                let link = self.tree.remember(&steps, payoff);
-                self.follow(link, head, self.visits);
-            }
+            let (tree, head) = subtree(&self.tree, child.link);
+            return self.root_at(mv, child.visits, tree, head);
+        }
+        let trail = self.tree.trail(child.link).map(|trail| {
+            let steps = &self.tree.steps[trail.start as usize..trail.end as usize];
+            (steps.to_vec(), trail.payoff)
+        });
+        let sum = self.sum_of(&child);
+        self.root_at(mv, child.visits, Tree::new(), None);
+        self.head = self.tree.expand(&self.game, &self.root, self.rule.terms(0.0, 0), sum);
+        if let (Some((steps, payoff)), Some(head)) = (trail, self.head) {
+            let link = self.tree.remember(&steps, payoff);
+            self.follow(link, head, self.visits);
         }
         self.root_is_leaf = child.link == link::FRESH;
+        self.nodes = 1 + self.tree.visited();
+        self.exact = self.head.filter(|_| self.solver).and_then(|head| self.family_value(head));
+    }
+
+    /// The place of a legal move at the root.
+    pub(super) fn place_of(&self, mv: G::Move) -> usize {
+        let head = self.head.expect("a game that is over has no move");
+        let place = self.tree.children(head).find(|&place| self.tree.moves[place] == mv);
+        place.expect("the move is legal at the root")
+    }
+
+    /// Plays a legal move at the root, after which there were so many visits and this is the tree.
+    pub(super) fn root_at(
+        &mut self,
+        mv: G::Move,
+        visits: u32,
+        tree: Tree<G::Move, G::Payoff>,
+        head: Option<u32>,
+    ) {
+        self.game.play(&mut self.root, mv);
+        self.pending.clear();
+        (self.tree, self.head) = (tree, head);
+        (self.steps, self.visits, self.root_is_leaf) = (0, visits, false);
         self.nodes = 1 + self.tree.visited();
         self.exact = self.head.filter(|_| self.solver).and_then(|head| self.family_value(head));
     }
 }
 
 /// The part of a tree below one head, in lists of its own, and the place of its root's head.
-fn subtree<M: Copy + Eq, P: Copy>(tree: &Tree<M, P>, root: u32) -> (Tree<M, P>, Option<u32>) {
+pub(super) fn subtree<M: Copy + Eq, P: Copy>(
+    tree: &Tree<M, P>,
+    root: u32,
+) -> (Tree<M, P>, Option<u32>) {
     let mut kept = Tree::new();
     let mut heads = vec![copy_family(tree, root, &mut kept)];
     let mut done = 0;
@@ -67,7 +86,11 @@ fn subtree<M: Copy + Eq, P: Copy>(tree: &Tree<M, P>, root: u32) -> (Tree<M, P>, 
 }
 
 /// Copies one family and says where its head is now.
-fn copy_family<M: Copy + Eq, P: Copy>(tree: &Tree<M, P>, head: u32, kept: &mut Tree<M, P>) -> u32 {
+pub(super) fn copy_family<M: Copy + Eq, P: Copy>(
+    tree: &Tree<M, P>,
+    head: u32,
+    kept: &mut Tree<M, P>,
+) -> u32 {
     let children = tree.children(head);
     let first = kept.cells.len();
     let chosen = tree.cells[head as usize].link as usize - children.start;

@@ -1,10 +1,16 @@
 //! A running tree search: descend, simulate, back up.
 
+use std::mem::replace;
+
 use plywood_core::{Draws, Game, Payoff, Player, Rng, Seed};
 
 use super::{
-    rule::{Rule, Terms},
-    tree::{Cell, Tree, link},
+    Rounds,
+    best::{choose, next},
+    glance::Eye,
+    judge::Judge,
+    rule::Rule,
+    tree::{CHANCE, Cell, Tree, link},
 };
 use crate::{Look, Progress, Report, Search, Tale, scale::Scale, search::first_of_lane};
 
@@ -31,6 +37,10 @@ pub struct TreeRun<G: Game, R> {
     pub(super) nodes: u64,
     /// Whether exact values are backed up.
     pub(super) solver: bool,
+    /// What sees exact values at a glance, where a game is asked for them; then exact values are backed up.
+    pub(super) eye: Option<Eye<G>>,
+    /// What judges random games that are cut short.
+    pub(super) judge: Option<Judge<G>>,
     /// What everybody gets at the root, once a solver knows.
     pub(super) exact: Option<G::Payoff>,
     pub(super) rng: Rng,
@@ -55,6 +65,17 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     pub(super) fn new(rule: R, game: G, root: &G::Position, seed: Seed) -> Self {
         let mut tree = Tree::new();
         let head = tree.expand(&game, root, rule.terms(0.0, 0), 0.0);
+        Self::with_tree(rule, game, root, seed, (tree, head))
+    }
+
+    /// The same with a tree, of which this is the root's head.
+    pub(super) fn with_tree(
+        rule: R,
+        game: G,
+        root: &G::Position,
+        seed: Seed,
+        (tree, head): (Tree<G::Move, G::Payoff>, Option<u32>),
+    ) -> Self {
         Self {
             rule,
             scale: Scale::of(&game),
@@ -65,6 +86,8 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             steps: 0,
             nodes: 1,
             solver: false,
+            eye: None,
+            judge: None,
             exact: None,
             rng: seed.rng(),
             pending: Vec::new(),
@@ -85,6 +108,18 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     pub(super) const fn at_once(mut self, playouts: u32) -> Self {
         self.at_once = playouts;
         self
+    }
+
+    /// The same search, in [rounds](Rounds) from so many visits on ([usually](crate::LARGE_TREE)), so that several
+    /// threads can work on its tree; never if zero. Only for rules that remember nothing of random games, as
+    /// [`Uct`](crate::Uct)'s.
+    #[must_use]
+    pub fn in_rounds(self, from: u32) -> Rounds<G, R>
+    where
+        G: Game<Position: Send, Move: Send, Payoff: Send> + Clone + Send + 'static,
+        R: Send + 'static,
+    {
+        Rounds::new(self, from)
     }
 
     /// What the next step's random game pays.
@@ -148,73 +183,54 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     #[inline]
     pub(super) fn back_up(&mut self, payoff: G::Payoff) {
         self.visits = self.visits.saturating_add(1);
-        let mut visits_here = self.visits;
         // With two players a look-up spares a branch that depends on whose turn it is.
         let two = self.game.players() == 2;
-        let units = [Player::FIRST, Player::SECOND]
-            .map(|player| if two { self.unit(payoff, player) } else { 0.0 });
+        let units = [0, 1, 0, 0].map(|player| if two { self.unit(payoff, player) } else { 0.0 });
+        // A rule of its own, and cells as a slice: both stay in registers whatever is written.
+        let (rule, scale, mut visits_here) = (self.rule.clone(), self.scale, self.visits);
+        let (cells, heads) = (&mut self.tree.cells[..], &mut self.tree.next[..]);
         for &(head, place) in &self.path {
             let (head, place) = (head as usize, place as usize);
-            let player = self.tree.cells[head].player();
-            let unit = match player {
-                Some(player) if two => units[player.index() & 1],
-                Some(player) => self.unit(payoff, player),
-                // Nobody compares what nature draws; the first player's payoff is kept to be looked at.
-                None => self.unit(payoff, Player::FIRST),
+            let turn = cells[head].turn();
+            // Nobody compares what nature draws; the first player's payoff is kept to be looked at.
+            let unit = match turn {
+                _ if two => units[turn as usize % 4],
+                CHANCE => scale.unit(payoff.of(Player::FIRST)),
+                turn => scale.unit(payoff.of(Player(turn as u8))),
             };
-            let mut child = self.tree.cells[place];
+            let mut child = cells[place];
             let before = child.terms().base;
             child.visits = child.visits.saturating_add(1);
             let sum = if child.has_family() {
-                let family = &mut self.tree.cells[child.link as usize];
-                family.set_sum(family.sum() + unit);
-                family.sum()
+                let family = &mut cells[child.link as usize];
+                let sum = family.sum() + unit;
+                family.set_sum(sum);
+                sum
             } else if child.link == link::OVER {
                 unit * f64::from(child.visits)
             } else {
-                self.rule.sum(child.terms(), child.visits - 1) + unit
+                rule.sum(child.terms(), child.visits - 1) + unit
             };
-            child = Cell::child(self.rule.terms(sum, child.visits), child.visits, child.link);
-            self.tree.cells[place] = child;
-            if player.is_some() && !(R::STEADY && child.terms().base >= before) {
-                let first = head - self.tree.cells[head].count();
-                let siblings = &self.tree.cells[first..head];
-                let next = choose(&self.rule, siblings, place - first, visits_here);
-                self.tree.cells[head].link = (first + next) as u32;
+            let terms = rule.terms(sum, child.visits);
+            cells[place] = Cell::child(terms, child.visits, child.link);
+            let parent_visits = replace(&mut visits_here, child.visits);
+            if turn != CHANCE {
+                let mut chosen = cells[head].link as usize;
+                if !(R::STEADY && terms.base >= before) {
+                    chosen = next(&rule, cells, head, place, parent_visits);
+                    cells[head].link = chosen as u32;
+                }
+                if let Some(next) = heads.get_mut(head / 2) {
+                    *next = cells[chosen].link;
+                }
             }
-            visits_here = child.visits;
         }
     }
 
     #[inline]
-    fn unit(&self, payoff: G::Payoff, player: Player) -> f64 {
-        self.scale.unit(payoff.of(player))
+    fn unit(&self, payoff: G::Payoff, player: u8) -> f64 {
+        self.scale.unit(payoff.of(Player(player)))
     }
-}
-
-/// The child to visit next, `last` having been visited.
-#[inline]
-pub(super) fn choose<R: Rule>(rule: &R, siblings: &[Cell], last: usize, visits: u32) -> usize {
-    // Unvisited children are visited in order: those before `last` are none of them.
-    if R::FRESH_FIRST && siblings.get(last + 1).is_some_and(|child| child.visits == 0) {
-        return last + 1;
-    }
-    let weight = rule.weight(visits);
-    let mut best = (0, f32::NEG_INFINITY);
-    for (index, child) in siblings.iter().enumerate() {
-        let score = score::<R>(child, weight);
-        if score > best.1 {
-            best = (index, score);
-        }
-    }
-    best.0
-}
-
-/// What a visited child is compared by, under the weight that its siblings share.
-#[inline]
-pub(super) fn score<R: Rule>(child: &Cell, weight: f32) -> f32 {
-    let Terms { base, slope } = child.terms();
-    if R::STEADY { base } else { base + weight * slope }
 }
 
 impl<G: Game, R: Rule> Search for TreeRun<G, R> {

@@ -2,11 +2,7 @@
 
 use plywood_core::{Game, Payoff};
 
-use super::{
-    rule::Rule,
-    run::{TreeRun, choose},
-    tree::link,
-};
+use super::{best::choose, rule::Rule, run::TreeRun, tree::link};
 use crate::Progress;
 
 impl<G: Game, R: Rule> TreeRun<G, R> {
@@ -87,7 +83,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         }
     }
 
-    fn prove_from_end(&mut self, payoff: G::Payoff) {
+    pub(super) fn prove_from_end(&mut self, payoff: G::Payoff) {
         let mut proof = payoff;
         for index in (0..self.path.len()).rev() {
             let (head, place) = self.path[index];
@@ -118,7 +114,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             let places = self.tree.children(head);
             let siblings = &self.tree.cells[places.clone()];
             let next = choose(&self.rule, siblings, place - places.start, visits);
-            self.tree.cells[head as usize].link = (places.start + next) as u32;
+            self.tree.turn_to(head, places.start + next);
         }
         value
     }

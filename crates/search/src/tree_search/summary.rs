@@ -25,6 +25,14 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         }
     }
 
+    /// The line that everybody would choose from the root on, as far as there were visits.
+    pub(super) fn best_line(&self) -> Vec<G::Move> {
+        let Some(head) = self.head else { return Vec::new() };
+        let (look, choice) = self.family(head, &self.root, u64::from(self.visits));
+        let visited = look.moves[choice].visits > 0;
+        if visited { self.line(head, choice, look.stakes) } else { Vec::new() }
+    }
+
     /// What is known of the node of a family, which stands at this position; and the move that would
     /// be chosen, even where nature moves.
     pub(super) fn family(

@@ -3,13 +3,9 @@
 //! The way down changes no number that a choice looks at, so what was chosen among is read between
 //! the way down and the way back.
 
-use plywood_core::{Game, Payoff, Player};
+use plywood_core::{Game, Payoff, Player, Turn};
 
-use super::{
-    rule::Rule,
-    run::{TreeRun, score},
-    tree::link,
-};
+use super::{best::score, rule::Rule, run::TreeRun, tree::link};
 use crate::{Candidate, Certainty, Decides, Deed, Progress, Selection, Tale};
 
 impl<G: Game, R: Rule> TreeRun<G, R> {
@@ -73,13 +69,13 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     }
 
     /// The moves of the way down.
-    fn way(&self, known: Option<(u32, u32)>) -> Vec<G::Move> {
+    pub(super) fn way(&self, known: Option<(u32, u32)>) -> Vec<G::Move> {
         let way = self.path.iter().copied().chain(known);
         way.map(|(_, place)| self.tree.moves[place as usize]).collect()
     }
 
     /// What was chosen on the way down.
-    fn selections(&self, known: Option<(u32, u32)>) -> Vec<Selection<G::Move>> {
+    pub(super) fn selections(&self, known: Option<(u32, u32)>) -> Vec<Selection<G::Move>> {
         let mut visits = self.visits;
         let way = self.path.iter().copied().chain(known);
         way.map(|(head, place)| {
@@ -151,10 +147,17 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         let link = self.path.last().map(|&(_, place)| self.tree.cells[place as usize].link);
         deeds.push(match link {
             _ if known => Deed::Known { line: at(), payoffs },
-            Some(link::OVER) => Deed::Ended { line: at(), payoffs },
+            Some(link::OVER) if self.is_over(line) => Deed::Ended { line: at(), payoffs },
+            Some(link::OVER) => Deed::Known { line: at(), payoffs },
             _ => Deed::RandomGame { line: at(), games: 1, payoffs },
         });
         deeds
+    }
+
+    /// Whether the game is over at the end of a line, and not only decided at a glance.
+    fn is_over(&self, line: &[G::Move]) -> bool {
+        let mut end = self.root.clone();
+        matches!(self.game.reach(&self.root, line, &mut end), Turn::Over(_))
     }
 
     /// Which positions of the way, and whether the root, are solved now: none was before.

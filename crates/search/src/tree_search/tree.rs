@@ -26,6 +26,7 @@ pub(crate) mod link {
 
 /// A child, or the head of a family.
 #[derive(Copy, Clone, Debug)]
+#[repr(C)]
 pub(crate) struct Cell {
     /// Of a child: the terms of its score, which change with its visits only. Of a head: the two
     /// halves of a double, the payoffs of its node in sum.
@@ -39,7 +40,7 @@ pub(crate) struct Cell {
 }
 
 /// What stands for a player at nature's turns.
-const CHANCE: u32 = u8::MAX as u32;
+pub(crate) const CHANCE: u32 = u8::MAX as u32;
 /// The most children a family can have.
 const MOST_CHILDREN: usize = (1 << 24) - 1;
 
@@ -48,6 +49,12 @@ impl Cell {
     #[inline]
     pub(crate) fn child(terms: Terms, visits: u32, link: u32) -> Self {
         Self { words: [terms.base.to_bits(), terms.slope.to_bits()], visits, link }
+    }
+
+    /// All four words as they stand in memory.
+    #[inline]
+    pub(crate) const fn words(&self) -> [u32; 4] {
+        [self.words[0], self.words[1], self.visits, self.link]
     }
 
     /// Of a child: the terms of its score.
@@ -76,10 +83,16 @@ impl Cell {
         (self.visits & 0x00ff_ffff) as usize
     }
 
+    /// Of a head: the number of the player who chooses, or `CHANCE`.
+    #[inline]
+    pub(crate) const fn turn(&self) -> u32 {
+        self.visits >> 24
+    }
+
     /// Of a head: who chooses; nobody at nature's turns.
     #[inline]
     pub(crate) fn player(&self) -> Option<Player> {
-        let turn = self.visits >> 24;
+        let turn = self.turn();
         (turn != CHANCE).then_some(Player(turn as u8))
     }
 
@@ -106,6 +119,16 @@ impl Cell {
         self.words[0] == f32::NEG_INFINITY.to_bits()
     }
 
+    /// Of a child: names the same family and the same proof behind so many other places and proofs.
+    fn move_by(&mut self, places: u32, proofs: u32) {
+        if self.has_family() {
+            self.link += places;
+        }
+        if self.is_retired() {
+            self.words[1] += proofs;
+        }
+    }
+
     /// Of a child: the number of its proof, if it is retired.
     fn proof(&self) -> Option<u32> {
         self.is_retired().then_some(self.words[1])
@@ -128,6 +151,9 @@ pub(crate) struct Trail<P> {
 pub(crate) struct Tree<M, P> {
     pub(crate) cells: Vec<Cell>,
     pub(crate) moves: Vec<M>,
+    /// For every head, at half its place: the head below the child that it names, as far as that is known, so
+    /// that a descent waits for one short list only. What is no head says nothing. At nature's turns none.
+    pub(crate) next: Vec<u32>,
     pub(crate) trails: Vec<Trail<P>>,
     pub(crate) steps: Vec<M>,
     /// Trails that no child names any more.
@@ -142,6 +168,7 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
         Self {
             cells: Vec::new(),
             moves: Vec::new(),
+            next: Vec::new(),
             trails: Vec::new(),
             steps: Vec::new(),
             spare: Vec::new(),
@@ -202,6 +229,33 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
         self.proofs.push(payoff);
     }
 
+    /// Takes in all of another tree, in which nothing is remembered; where one of its heads is now.
+    pub(crate) fn graft(&mut self, other: &Self, head: u32) -> u32 {
+        let (places, proofs) = (self.cells.len() as u32, self.proofs.len() as u32);
+        self.moves.extend_from_slice(&other.moves);
+        self.proofs.extend_from_slice(&other.proofs);
+        self.cells.extend_from_slice(&other.cells);
+        let mut end = self.cells.len();
+        // Every family ends with its head, and there is nothing between families.
+        while end > places as usize {
+            let (head, children) = (end - 1, self.children(end as u32 - 1));
+            end = children.start;
+            self.cells[head].link += places;
+            for cell in &mut self.cells[children] {
+                cell.move_by(places, proofs);
+            }
+        }
+        places + head
+    }
+
+    /// Lets a head name another child.
+    pub(crate) fn turn_to(&mut self, head: u32, place: usize) {
+        self.cells[head as usize].link = place as u32;
+        if let Some(next) = self.next.get_mut(head as usize / 2) {
+            *next = link::FRESH;
+        }
+    }
+
     /// The places of the children under a head.
     #[inline]
     pub(crate) fn children(&self, head: u32) -> Range<usize> {
@@ -258,6 +312,8 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
         let visits = mover << 24 | count as u32;
         self.cells.push(Cell { words: [0; 2], visits, link: first as u32 });
         self.cells[head].set_sum(sum);
+        make_room(&mut self.next);
+        self.next.resize(head / 2 + 1, link::FRESH);
         (turn, Some(head as u32))
     }
 
@@ -274,7 +330,7 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
         self.cells.capacity() * size_of::<Cell>()
             + (self.moves.capacity() + self.steps.capacity()) * size_of::<M>()
             + self.trails.capacity() * size_of::<Trail<P>>()
-            + self.spare.capacity() * size_of::<u32>()
+            + (self.next.capacity() + self.spare.capacity()) * size_of::<u32>()
             + self.proofs.capacity() * size_of::<P>()
     }
 }
@@ -282,13 +338,16 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
 /// From this many bytes on, blocks of memory surely move without being copied.
 const LARGE: usize = 32 << 20;
 
+/// As much room as most families need.
+const LITTLE: usize = 256;
+
 /// Makes room by a sixteenth: a large list that doubles would be half empty. A small one doubles, since
 /// it would be copied each time.
 #[inline]
 fn make_room<T>(list: &mut Vec<T>) {
-    if list.capacity() - list.len() < 256 {
+    if list.capacity() - list.len() < LITTLE {
         let is_large = list.len() * size_of::<T>() >= LARGE;
         let more = if is_large { list.len() / 16 } else { list.len() };
-        list.reserve_exact(more.max(1024));
+        list.reserve_exact(more.max(LITTLE));
     }
 }

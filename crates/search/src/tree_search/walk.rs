@@ -4,7 +4,12 @@ use std::mem::take;
 
 use plywood_core::{Game, Turn, own};
 
-use super::{TreeRun, rule::Rule, tree::link};
+use super::{
+    TreeRun,
+    judge::Judge,
+    rule::Rule,
+    tree::{Tree, link},
+};
 
 impl<G: Game, R: Rule> TreeRun<G, R> {
     /// Walks from the root to a position without a family, noting the way, and says what the game
@@ -13,6 +18,10 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     pub(super) fn descend(&mut self, mut head: u32) -> G::Payoff {
         self.rewind();
         loop {
+            if !self.game.is_remote() && !self.looks_later() {
+                let Self { game, tree, position, path, .. } = self;
+                head = pass_families(game, tree, position, path, head);
+            }
             if self.tree.cells[head as usize].player().is_none() {
                 self.catch_up();
                 self.draw(head);
@@ -25,6 +34,9 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             let link = self.tree.cells[place as usize].link;
             if link < link::HEADS {
                 self.pass(place);
+                if let Some(payoff) = self.later_glance(place) {
+                    return self.note(place as usize, payoff, true);
+                }
                 head = link;
                 continue;
             }
@@ -67,7 +79,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     }
 
     /// Plays what is left of the way to a remote game's position where nature moves.
-    fn catch_up(&mut self) {
+    pub(super) fn catch_up(&mut self) {
         if self.game.is_remote() {
             self.draw_line();
             if take(&mut self.rewound) {
@@ -125,7 +137,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         self.draw_line();
         let Self { game, root, position, line, draws, rng, .. } = self;
         let from = self.rewound.then_some(&*root);
-        if self.at_once > 1 {
+        if self.at_once > 1 || self.eye.is_some() || self.judge.is_some() {
             draws.scratch.clear();
             let turn = game.look(from, line, position, &mut draws.scratch);
             return self.simulate(place, turn);
@@ -138,6 +150,9 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     #[inline]
     fn simulate(&mut self, place: usize, turn: Turn<G::Payoff>) -> G::Payoff {
         if let Turn::Over(payoff) = turn {
+            return self.note(place, payoff, true);
+        }
+        if let Some(payoff) = self.first_glance() {
             return self.note(place, payoff, true);
         }
         let payoff = self.play_noting();
@@ -173,6 +188,9 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     #[inline]
     pub(super) fn play_noting(&mut self) -> G::Payoff {
         let Self { game, position, draws, rng, .. } = self;
+        if let Some(Judge { plies, play }) = self.judge {
+            return play(game, position, plies, &mut draws.scratch, rng);
+        }
         if R::MEMORY == 0 && self.at_once == 1 {
             return game.playout(position, &mut draws.scratch, rng);
         }
@@ -184,4 +202,28 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         }
         own::traced_playout(game, position, draws, rng)
     }
+}
+
+/// Follows heads as far as the next one is known, noting the way; the last head.
+#[inline]
+fn pass_families<G: Game>(
+    game: &G,
+    tree: &Tree<G::Move, G::Payoff>,
+    position: &mut G::Position,
+    path: &mut Vec<(u32, u32)>,
+    mut head: u32,
+) -> u32 {
+    let cells = &tree.cells[..];
+    let (moves, heads) = (&tree.moves[..cells.len()], &tree.next[..]);
+    while let Some(&next) = heads.get(head as usize / 2) {
+        if next >= link::HEADS {
+            break;
+        }
+        let place = cells[head as usize].link;
+        debug_assert_eq!(next, cells[place as usize].link, "the next family is that of the child");
+        path.push((head, place));
+        game.play_on(position, moves[place as usize]);
+        head = next;
+    }
+    head
 }

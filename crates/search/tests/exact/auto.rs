@@ -44,10 +44,10 @@ fn claims_hold(report: &Report<usize>, values: &[f64], most: f64, what: &str) {
     }
 }
 
-fn on_graph(game: &Graph, seed: Seed, what: &str) {
+fn on_graph(recipe: Auto, game: &Graph, seed: Seed, what: &str) {
     let truth = truth(game, 0);
     let most = game.payoff_bounds().1;
-    let mut run = Auto::default().start(game.clone(), &0, seed);
+    let mut run = recipe.start(game.clone(), &0, seed);
     claims_hold(&run.report(), &truth.1, most, what);
     for _ in 0..20_000 {
         let progress = run.step();
@@ -72,8 +72,15 @@ fn every_claim_on_random_graphs_is_true_at_every_step() {
         if matches!(game.turn(&0), Turn::Over(_)) {
             continue;
         }
-        on_graph(&game, Seed(i), &format!("graph {i}"));
-        on_graph(&game.with_advice(Seed(i)), Seed(i), &format!("graph {i} with advice"));
+        let plain = Auto::default();
+        on_graph(plain, &game, Seed(i), &format!("graph {i}"));
+        let advised = game.with_advice(Seed(i));
+        on_graph(plain, &advised, Seed(i), &format!("graph {i} with advice"));
+        // Where UCT sees at a glance what it would have to find out, on the first visit or later.
+        let seeing = Auto { glance: 1 + i as u32 % 3, share: 1000, ..plain };
+        on_graph(seeing, &advised, Seed(i), &format!("graph {i} at a glance"));
+        let judging = Auto { cut: Some(i as u32 % 3), ..seeing };
+        on_graph(judging, &advised, Seed(i), &format!("graph {i} at a glance, judged"));
     }
 }
 

@@ -83,6 +83,7 @@ fn distances_are_those_of_the_definition() {
     agrees(&TicTacToe, 2);
     agrees(&Connect::<u64>::new(4, 4, 3, false).unwrap(), 8);
     agrees(&Hex::<2>::new(3).unwrap(), 2);
+    agrees(&Hex::<1>::new(4).unwrap(), 8);
     agrees(&Domineering::new(4, 4).unwrap(), 2);
     agrees(&Kayles::new(&[3, 4]).unwrap(), 1);
     agrees(&Nim::new(&[1, 2, 3], 0, false).unwrap(), 1);

@@ -16,12 +16,12 @@ use plywood_games::{
 };
 use plywood_search::{
     Algorithm, AlphaBeta, Dfpn, Report, Search,
-    proof::{Advisor, Checked, Flaw, Header, Unwritten, Written, check, write},
+    proof::{Advisor, Checked, Flaw, Header, References, Unwritten, Written, check, write},
 };
 
 const ROOM: usize = 1 << 30;
 
-fn quietly(_: u64) -> ControlFlow<()> {
+pub(super) fn quietly(_: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
@@ -30,12 +30,13 @@ pub(super) fn gain<M>(report: &Report<M>) -> f64 {
     ZeroSum::to(report.player, report.value).0 + 0.0
 }
 
-fn header<G: Notation>(game: &G, root: &G::Position, value: f64) -> Header {
-    Header { game: "a game".into(), position: game.position_text(root), value }
+pub(super) fn header<G: Notation>(game: &G, root: &G::Position, value: f64) -> Header {
+    let (position, references) = (game.position_text(root), References::Own);
+    Header { game: "a game".into(), position, value, player: None, references }
 }
 
 /// Writes a proof with what a search advises.
-pub(super) fn prove<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
+pub(super) fn prove<G: Game<Payoff = ZeroSum> + Symmetric + Notation>(
     game: &G,
     root: &G::Position,
     value: f64,
@@ -48,18 +49,18 @@ pub(super) fn prove<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
 }
 
 /// Reads a proof as the program would, but for the name of the game.
-pub(super) fn verify<G: Game<Payoff = ZeroSum> + Keyed + Notation>(
+pub(super) fn verify<G: Game<Payoff = ZeroSum> + Symmetric + Notation>(
     game: &G,
     file: &[u8],
 ) -> Result<(Header, Checked), Flaw> {
     let mut file = file;
     let header = Header::read(&mut file)?;
     let root = game.read_position(&header.position).map_err(Flaw::Header)?;
-    let checked = check(game, &root, header.value, &mut file, ROOM, &mut quietly)?;
+    let checked = check(game, &root, &header, &mut file, ROOM, &mut quietly)?;
     Ok((header, checked))
 }
 
-fn settled<G>(game: &G, root: &G::Position) -> (f64, [Box<dyn Advisor<G>>; 2])
+pub(super) fn settled<G>(game: &G, root: &G::Position) -> (f64, [Box<dyn Advisor<G>>; 2])
 where
     G: Game<Payoff = ZeroSum> + Keyed + Symmetric + Guidance + Clone + 'static,
 {
@@ -93,7 +94,7 @@ where
     }
 }
 
-fn body_of(file: &[u8]) -> Vec<u8> {
+pub(super) fn body_of(file: &[u8]) -> Vec<u8> {
     let mut rest = file;
     Header::read(&mut rest).expect("it has a header");
     let mut body = Vec::new();
@@ -101,7 +102,7 @@ fn body_of(file: &[u8]) -> Vec<u8> {
     body
 }
 
-fn packed(header: &Header, body: &[u8]) -> Vec<u8> {
+pub(super) fn packed(header: &Header, body: &[u8]) -> Vec<u8> {
     let mut file = Vec::new();
     header.write(&mut file).expect("memory takes all");
     let mut packer = GzEncoder::new(&mut file, Compression::fast());
@@ -174,13 +175,15 @@ fn mutate(bytes: &mut Vec<u8>, rng: &mut Rng) {
 }
 
 /// Changes proofs everywhere: each result is rejected, or what it claims is true all the same.
-fn survives<G>(game: &G, count: u64) -> u64
+fn survives<G>(game: &G, references: References, count: u64) -> u64
 where
     G: Game<Payoff = ZeroSum> + Keyed + Symmetric + Guidance + Notation + Clone + 'static,
 {
     let root = game.start();
     let (value, mut advisors) = settled(game, &root);
-    let (file, _) = prove(game, &root, value, &mut *advisors[0]);
+    let head = Header { references, ..header(game, &root, value) };
+    let mut file = Vec::new();
+    write(game, &root, &head, &mut *advisors[0], &mut file, ROOM, &mut quietly).expect("solved");
     let (body, mut rejected) = (body_of(&file), 0);
     for index in 0..count {
         let mut rng = Seed(77).child(index).rng();
@@ -195,7 +198,7 @@ where
             1 => {
                 let mut mutant = body.clone();
                 mutate(&mut mutant, &mut rng);
-                packed(&header(game, &root, value), &mutant)
+                packed(&head, &mutant)
             }
             // The header alone.
             _ => {
@@ -222,12 +225,25 @@ where
 
 #[test]
 fn a_thousand_mutations_of_proofs_are_rejected_or_still_true() {
-    let rejected = survives(&TicTacToe, 500)
-        + survives(&Connect::<u64>::new(4, 4, 3, false).unwrap(), 300)
-        + survives(&Connect::<u64>::new(4, 4, 4, false).unwrap(), 100)
-        + survives(&Othello::new(4, true).unwrap(), 200)
-        + survives(&Domineering::new(4, 4).unwrap(), 200);
+    let own = References::Own;
+    let rejected = survives(&TicTacToe, own, 500)
+        + survives(&Connect::<u64>::new(4, 4, 3, false).unwrap(), own, 300)
+        + survives(&Connect::<u64>::new(4, 4, 4, false).unwrap(), own, 100)
+        + survives(&Othello::new(4, true).unwrap(), own, 200)
+        + survives(&Domineering::new(4, 4).unwrap(), own, 200);
     assert!(rejected > 1000, "{rejected} of 1300 were rejected");
+}
+
+#[test]
+fn mutations_of_proofs_by_symmetries_are_rejected_or_still_true() {
+    let (images, parts) = (References::Images, References::Parts);
+    let rejected = survives(&TicTacToe, images, 300)
+        + survives(&Connect::<u64>::new(4, 4, 3, false).unwrap(), images, 200)
+        + survives(&Domineering::new(4, 4).unwrap(), images, 200)
+        + survives(&Domineering::new(4, 4).unwrap(), parts, 300)
+        + survives(&Clobber::new(3, 3).unwrap(), parts, 200)
+        + survives(&Kayles::new(&[7]).unwrap(), parts, 200);
+    assert!(rejected > 1000, "{rejected} of 1400 were rejected");
 }
 
 #[test]
@@ -242,7 +258,7 @@ fn hostile_files_are_rejected_in_bounded_memory() {
     let bomb = packed(&head, &vec![2; 1 << 22]);
     let mut file = bomb.as_slice();
     Header::read(&mut file).unwrap();
-    let flaw = check(&game, &game.start(), 1.0, &mut file, 1 << 12, &mut quietly).unwrap_err();
+    let flaw = check(&game, &game.start(), &head, &mut file, 1 << 12, &mut quietly).unwrap_err();
     assert!(matches!(flaw, Flaw::Memory { .. } | Flaw::Line { .. }), "{flaw}");
     for text in ["", "plywood proof 2\n", "plywood proof 1\ngame x\n", "\u{fffd}\n\n\n\n"] {
         assert!(matches!(verify(&game, text.as_bytes()), Err(Flaw::Header(_))), "{text}");

@@ -11,3 +11,4 @@ mod published;
 mod subjects;
 mod support;
 mod track;
+mod wide;

@@ -3,6 +3,8 @@
 mod at_once;
 mod definition;
 mod flat;
+mod knowledge;
+mod rounds;
 mod toys;
 mod uct;
 mod weighted;

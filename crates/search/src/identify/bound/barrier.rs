@@ -1,26 +1,45 @@
 //! The least total weight under which every known alternative costs at least one.
 //!
-//! A logarithmic barrier with Newton's method: at the centre for a barrier of strength `t` the
-//! numbers `t/(C-1)` are multipliers of the constraints that prove a lower bound.
+//! An interior point method that moves weights and multipliers together. At the centre of strength
+//! `t` every constraint `C >= 1` has a slack `s = C-1` and a multiplier `y = t/s`, every weight `w` a
+//! multiplier `z = t/w`, and the prices `Σ y g` of the leaves, where `g` is the gradient of `C`, are
+//! `1-z`. Slacks are variables of their own: costs are concave, and a method that has none creeps
+//! along the walls that the constraints bend.
+
+use std::{collections::BTreeSet, ops::ControlFlow};
 
 use super::{
-    cholesky::solve,
-    cut::{Cut, Tangent},
+    cut::{Cut, Moved, Tangent, Turn},
     leaves::Leaves,
+    meter::Meter,
+    newton::{Here, Newton, advance, reach},
+    price::{Deserving, Load, Offer, What},
+    program::Change,
 };
+
+/// Steps to one centre, at most: where rounding has taken over they would not end.
+const MOST_STEPS: usize = 60;
+
+/// How near to a centre is near enough, as a part of the gap that it leaves.
+const NEAR: f64 = 0.05;
 
 /// Constraints and weights.
 #[derive(Debug)]
 pub struct Barrier<'l> {
     leaves: &'l Leaves,
-    /// The alternatives known so far.
-    pub cuts: Vec<Cut>,
+    cuts: Vec<Cut>,
+    /// The rivals and turns of the cuts.
+    known: BTreeSet<(usize, [Vec<u32>; 2])>,
     tangents: Vec<Tangent>,
-    trial: Vec<Tangent>,
+    /// By how much each cut costs more than one, and its multiplier.
+    slacks: Vec<f64>,
+    multipliers: Vec<f64>,
     /// The leaves that may have weight.
     support: Vec<u32>,
     /// The place of a leaf in the support.
     place: Vec<Option<u32>>,
+    /// The multipliers of the weights of the support.
+    rests: Vec<f64>,
     /// The weights of all leaves, zero off the support.
     pub weights: Vec<f64>,
 }
@@ -31,9 +50,12 @@ impl<'l> Barrier<'l> {
         let mut barrier = Self {
             leaves,
             cuts: Vec::new(),
+            known: BTreeSet::new(),
             tangents: Vec::new(),
-            trial: Vec::new(),
+            slacks: Vec::new(),
+            multipliers: Vec::new(),
             support: Vec::new(),
+            rests: Vec::new(),
             place: vec![None; weights.len()],
             weights: vec![0.0; weights.len()],
         };
@@ -44,22 +66,49 @@ impl<'l> Barrier<'l> {
     }
 
     /// Gives a leaf weight.
-    pub fn admit(&mut self, leaf: usize, weight: f64) {
+    fn admit(&mut self, leaf: usize, weight: f64) {
         assert!(self.place[leaf].is_none(), "leaf {leaf} has weight already");
         self.place[leaf] = Some(self.support.len() as u32);
         self.support.push(leaf as u32);
+        self.rests.push(0.0);
         self.weights[leaf] = weight;
+    }
+
+    /// Gives what deserves it a weight, and its share in the alternatives known so far.
+    pub fn welcome(&mut self, change: Change, deserving: &[Deserving], weight: f64) {
+        for Deserving { what, cuts } in deserving {
+            if let What::Leaf(leaf) = *what {
+                self.admit(leaf as usize, weight);
+            }
+            for &(cut, share) in cuts {
+                let cut = &mut self.cuts[cut as usize];
+                match *what {
+                    What::Leaf(leaf) => cut.moved.push(Moved { leaf, change, share }),
+                    What::Operand(operand) => {
+                        cut.turns[usize::from(change == Change::Lower)]
+                            .push(Turn { operand, share });
+                    }
+                }
+            }
+        }
     }
 
     /// Adds an alternative unless it is known.
     pub fn add(&mut self, cut: Cut) -> bool {
-        if self.cuts.iter().any(|known| known.alike(&cut, &self.weights)) {
+        let turns = |side: usize| cut.turns[side].iter().map(|turn| turn.operand).collect();
+        if !self.known.insert((cut.rival, [turns(0), turns(1)])) {
             return false;
         }
         self.cuts.push(cut);
         self.tangents.push(Tangent::default());
-        self.trial.push(Tangent::default());
+        self.slacks.push(0.0);
+        self.multipliers.push(0.0);
         true
+    }
+
+    /// Whether no alternative is known.
+    pub fn is_empty(&self) -> bool {
+        self.cuts.is_empty()
     }
 
     /// The sum of the weights.
@@ -72,22 +121,9 @@ impl<'l> Barrier<'l> {
         self.support.len() + self.cuts.len()
     }
 
-    /// Multiplies all weights.
-    pub fn scale(&mut self, by: f64) {
-        for &leaf in &self.support {
-            self.weights[leaf as usize] *= by;
-        }
-    }
-
-    /// Multiplies the weights so that the cheapest alternative costs a little more than one, if it
-    /// costs less.
-    pub fn make_feasible(&mut self) {
-        self.look();
-        let least = self.tangents.iter().map(|t| t.cost).fold(f64::INFINITY, f64::min);
-        if least <= 1.0 + 1e-12 {
-            self.scale(1.01 / least);
-            self.look();
-        }
+    /// The number of leaves that may have weight.
+    pub fn breadth(&self) -> usize {
+        self.support.len()
     }
 
     fn look(&mut self) {
@@ -96,123 +132,107 @@ impl<'l> Barrier<'l> {
         }
     }
 
-    /// The objective at the trial tangents and given weights; infinite outside.
-    fn objective(&self, tangents: &[Tangent], strength: f64) -> f64 {
-        let mut sum = self.total() / strength;
-        for &leaf in &self.support {
-            sum -= self.weights[leaf as usize].ln();
-        }
-        for tangent in tangents {
-            if tangent.cost <= 1.0 {
-                return f64::INFINITY;
-            }
-            sum -= (tangent.cost - 1.0).ln();
-        }
-        sum
-    }
-
-    /// Newton's method to the centre of strength `strength`; the weights must be feasible.
-    pub fn centre(&mut self, strength: f64) {
-        let n = self.support.len();
+    /// Multiplies the weights so that the cheapest alternative costs a little more than one, if it
+    /// costs less, and gives what is new its slack and multipliers. What it takes to get from here to
+    /// a centre is the strength of one that is near, if that is more than `strength`.
+    pub fn settle(&mut self, strength: f64) -> f64 {
         self.look();
-        let mut value = self.objective(&self.tangents, strength);
-        let mut last = f64::INFINITY;
-        for _ in 0..60 {
-            let (mut matrix, mut step) = (vec![0.0; n * n], vec![0.0; n]);
-            self.assemble(strength, &mut matrix, &mut step);
-            let gradient = step.clone();
-            if !solve(&mut matrix, &mut step) {
-                return;
+        let least = self.tangents.iter().map(|t| t.cost).fold(f64::INFINITY, f64::min);
+        // No more than the gap of the centre, lest what was gained be lost.
+        let margin = (strength * self.size() as f64 / self.total()).min(0.01);
+        if least < 1.0 + 0.1 * margin {
+            for &leaf in &self.support {
+                self.weights[leaf as usize] *= (1.0 + margin) / least;
             }
-            // Variables are relative to the weights, so that the step is a relative change.
-            let decrement: f64 = step.iter().zip(&gradient).map(|(s, g)| s * g).sum();
-            // The decrement is about the square of the multipliers' relative error, and they are
-            // what the certificate rests on; where it no longer falls, rounding has taken over.
-            if decrement < 1e-14 || decrement < 1e-4 && decrement > 0.1 * last {
-                return;
-            }
-            last = decrement;
-            // As far as every weight keeps a tenth of itself, then halved until it helps.
-            let least = step.iter().copied().fold(-0.9, f64::min);
-            let mut length = -0.9 / least;
-            let before = self.weights.clone();
-            let mut moved = false;
-            for _ in 0..40 {
-                for (&leaf, step) in self.support.iter().zip(&step) {
-                    let old = before[leaf as usize];
-                    self.weights[leaf as usize] = (old * (1.0 + length * step)).max(old * 1e-3);
-                }
-                for (cut, tangent) in self.cuts.iter_mut().zip(&mut self.trial) {
-                    cut.at(self.leaves, &self.weights, tangent);
-                }
-                let there = self.objective(&self.trial, strength);
-                if there < value || decrement < 0.06 && there < f64::INFINITY {
-                    (value, moved) = (there, true);
-                    std::mem::swap(&mut self.tangents, &mut self.trial);
-                    break;
-                }
-                length *= 0.5;
-            }
-            if !moved {
-                self.weights = before;
-                self.look();
-                return;
-            }
+            self.look();
         }
-    }
-
-    /// The Hessian and minus the gradient of the objective, in variables relative to the weights.
-    fn assemble(&self, strength: f64, matrix: &mut [f64], downhill: &mut [f64]) {
-        let n = self.support.len();
-        for (i, &leaf) in self.support.iter().enumerate() {
-            matrix[i * n + i] = 1.0;
-            downhill[i] = 1.0 - self.weights[leaf as usize] / strength;
-        }
-        let mut row = Vec::new();
-        for tangent in &self.tangents {
+        let mut products = 0.0;
+        for (at, tangent) in self.tangents.iter().enumerate() {
             let slack = tangent.cost - 1.0;
-            for (vector, factor) in
-                [(&tangent.gradient, 1.0 / (slack * slack)), (&tangent.bend, 1.0 / slack)]
-            {
-                row.clear();
-                row.extend(vector.iter().filter_map(|&(leaf, slope)| {
-                    let scaled = slope * self.weights[leaf as usize];
-                    self.place[leaf as usize].map(|place| (place as usize, scaled))
-                }));
-                for &(i, x) in &row {
-                    for &(j, y) in &row {
-                        if j <= i {
-                            matrix[i * n + j] += factor * x * y;
-                        }
-                    }
-                }
-            }
-            for &(leaf, slope) in &tangent.gradient {
-                if let Some(place) = self.place[leaf as usize] {
-                    downhill[place as usize] += slope * self.weights[leaf as usize] / slack;
-                }
-            }
+            self.slacks[at] = slack;
+            let y = &mut self.multipliers[at];
+            *y = y.max(strength / slack);
+            products += *y * slack;
         }
+        for (rest, &leaf) in self.rests.iter_mut().zip(&self.support) {
+            let weight = self.weights[leaf as usize];
+            *rest = rest.max(strength / weight);
+            products += *rest * weight;
+        }
+        strength.max(0.1 * products / self.size() as f64)
     }
 
-    /// The lower bound that the multipliers prove, and the leaves without weight that deserve some.
+    /// Newton's method to the centre of strength `strength`, from weights and multipliers that are
+    /// positive. Breaks if the watcher does.
+    pub fn centre(&mut self, strength: f64, meter: &mut Meter<'_>) -> ControlFlow<()> {
+        let mut newton = Newton::new(&self.cuts, &self.place, self.support.len());
+        for _ in 0..MOST_STEPS {
+            let weights: Vec<f64> =
+                self.support.iter().map(|&leaf| self.weights[leaf as usize]).collect();
+            let here = Here {
+                weights: &weights,
+                rests: &self.rests,
+                tangents: &self.tangents,
+                slacks: &self.slacks,
+                multipliers: &self.multipliers,
+            };
+            if newton.error(&here, strength)
+                < NEAR * (strength * self.size() as f64 / self.total()).min(1.0)
+            {
+                break;
+            }
+            let Some(step) = newton.step(&here, strength, meter)? else { break };
+            let primal = step.reach(&weights, &self.slacks);
+            let dual =
+                reach(&step.rests, &self.rests).min(reach(&step.multipliers, &self.multipliers));
+            advance(&mut self.slacks, &step.slacks, primal);
+            advance(&mut self.multipliers, &step.multipliers, dual);
+            advance(&mut self.rests, &step.rests, dual);
+            for ((&leaf, weight), step) in self.support.iter().zip(&weights).zip(&step.weights) {
+                self.weights[leaf as usize] = weight + primal * step;
+            }
+            self.look();
+            meter.spend(8 * newton.entries())?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The lower bound that the multipliers prove, and what deserves weight to raise and to lower.
     ///
     /// Multipliers `y` with `Σ y g(l) <= κ` for every leaf, where `g` are gradients of alternatives,
-    /// prove that no weights with all costs at least one add up to less than `Σ y / κ`.
-    pub fn multipliers(&self, strength: f64) -> (f64, Vec<usize>) {
+    /// prove that no weights with all costs at least one add up to less than `Σ y / κ`. `offers`
+    /// prices the leaves without weight, given what arrives at the moves.
+    pub fn proof(
+        &self,
+        offers: impl Fn(Change, Option<usize>, &[Load<'_>]) -> Offer,
+    ) -> (f64, [Vec<Deserving>; 2]) {
         let mut prices = vec![0.0; self.weights.len()];
+        let mut loads: [Vec<(usize, Load<'_>)>; 2] = [Vec::new(), Vec::new()];
         let mut total = 0.0;
-        for tangent in &self.tangents {
-            let y = strength / (tangent.cost - 1.0);
-            total += y;
-            for &(leaf, slope) in &tangent.gradient {
-                prices[leaf as usize] += y * slope;
+        for ((number, cut), tangent) in self.cuts.iter().enumerate().zip(&self.tangents) {
+            let mass = self.multipliers[number];
+            total += mass;
+            for (moved, slope) in cut.moved.iter().zip(&tangent.gradient) {
+                prices[moved.leaf as usize] += mass * slope;
+            }
+            for (side, change) in [Change::Raise, Change::Lower].into_iter().enumerate() {
+                let (level, turns) = (cut.level(change).at, cut.turns[side].as_slice());
+                loads[side].push((cut.rival, Load { cut: number as u32, level, mass, turns }));
             }
         }
-        let dearest = prices.iter().copied().fold(0.0, f64::max);
-        let deserving = (0..prices.len())
-            .filter(|&leaf| self.place[leaf].is_none() && prices[leaf] > 1.0 + 1e-9)
-            .collect();
-        (total / dearest, deserving)
+        let [mut raise, lower] = loads;
+        raise.sort_by_key(|&(rival, _)| rival);
+        let mut deserving = [Vec::new(), Vec::new()];
+        let mut dearest = prices.iter().copied().fold(0.0, f64::max);
+        for group in raise.chunk_by(|a, b| a.0 == b.0) {
+            let arrived: Vec<Load<'_>> = group.iter().map(|(_, load)| *load).collect();
+            let offer = offers(Change::Raise, Some(group[0].0), &arrived);
+            dearest = dearest.max(offer.dearest);
+            deserving[0].extend(offer.deserving);
+        }
+        let arrived: Vec<Load<'_>> = lower.into_iter().map(|(_, load)| load).collect();
+        let offer = offers(Change::Lower, None, &arrived);
+        deserving[1] = offer.deserving;
+        (total / dearest.max(offer.dearest), deserving)
     }
 }

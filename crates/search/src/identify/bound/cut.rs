@@ -1,7 +1,7 @@
 //! One alternative as a constraint on the weights.
 
 use super::{
-    duel::{Alternative, Moved},
+    alternative::Way,
     leaves::{Leaves, Level},
     program::Change,
 };
@@ -12,10 +12,34 @@ use super::{
 pub struct Cut {
     /// Which rival it lets win.
     pub rival: usize,
-    moved: Vec<Moved>,
+    /// The leaves that have weight.
+    pub moved: Vec<Moved>,
+    /// The operands taken where one suffices: to raise the rival, to lower the promising move.
+    pub turns: [Vec<Turn>; 2],
+    /// The levels at which the leaves whose means are known are on their side.
     levels: (f64, f64),
     theta: f64,
     epsilon: f64,
+}
+
+/// A leaf that an alternative may have to move.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Moved {
+    /// The leaf.
+    pub leaf: u32,
+    /// Which way.
+    pub change: Change,
+    /// The share of it that moves: below one where alternatives were averaged.
+    pub share: f64,
+}
+
+/// An operand that an alternative takes where one suffices.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Turn {
+    /// The operand.
+    pub operand: u32,
+    /// Below one where alternatives were averaged.
+    pub share: f64,
 }
 
 /// A constraint at given weights.
@@ -23,36 +47,44 @@ pub struct Cut {
 pub struct Tangent {
     /// The cost.
     pub cost: f64,
-    /// Its gradient: leaf and derivative.
-    pub gradient: Vec<(u32, f64)>,
+    /// Its derivative by the weight of each moved leaf.
+    pub gradient: Vec<f64>,
     /// The direction along which it bends, scaled: minus the Hessian is the product of this with
     /// itself.
-    pub bend: Vec<(u32, f64)>,
+    pub bend: Vec<f64>,
 }
 
 impl Cut {
     /// The constraint of an alternative, whose cheapest level is about `theta`.
-    pub fn new(rival: usize, found: Alternative, theta: f64, epsilon: f64) -> Self {
-        let Alternative { mut moved, levels } = found;
-        moved.sort_by_key(|moved| (moved.change == Change::Lower, moved.leaf));
-        Self { rival, moved, levels, theta, epsilon }
+    pub fn new(rival: usize, raise: &Way, lower: &Way, theta: f64, epsilon: f64) -> Self {
+        let moved = |way: &Way, change| -> Vec<Moved> {
+            way.moved.iter().map(|&leaf| Moved { leaf, change, share: 1.0 }).collect()
+        };
+        let turns = |way: &Way| {
+            way.turns.iter().map(|&operand| Turn { operand, share: 1.0 }).collect::<Vec<_>>()
+        };
+        Self {
+            rival,
+            moved: [moved(raise, Change::Raise), moved(lower, Change::Lower)].concat(),
+            turns: [turns(raise), turns(lower)],
+            levels: (lower.limit, raise.limit - epsilon),
+            theta,
+            epsilon,
+        }
     }
 
-    /// Whether two alternatives move the same leaves of positive weight.
-    pub fn alike(&self, other: &Self, weights: &[f64]) -> bool {
-        let heavy = |moved: &&Moved| weights[moved.leaf as usize] > 0.0;
-        self.rival == other.rival
-            && self.levels == other.levels
-            && self.moved.iter().filter(heavy).eq(other.moved.iter().filter(heavy))
+    /// The level that a change brings its leaves to.
+    pub fn level(&self, change: Change) -> Level {
+        self.level_at(change, self.theta)
     }
 
-    fn level(&self, change: Change, theta: f64) -> Level {
+    fn level_at(&self, change: Change, theta: f64) -> Level {
         Level::new(if change == Change::Raise { theta + self.epsilon } else { theta })
     }
 
     /// Slope and curvature of the cost in the level.
     fn bent(&self, leaves: &Leaves, weights: &[f64], theta: f64) -> (f64, f64) {
-        let levels = [self.level(Change::Raise, theta), self.level(Change::Lower, theta)];
+        let levels = [Change::Raise, Change::Lower].map(|change| self.level_at(change, theta));
         let (mut slope, mut curvature) = (0.0, 0.0);
         for &Moved { leaf, change, share } in &self.moved {
             let (leaf, level) = (leaf as usize, &levels[usize::from(change == Change::Lower)]);
@@ -98,7 +130,7 @@ impl Cut {
     /// The constraint at these weights.
     pub fn at(&mut self, leaves: &Leaves, weights: &[f64], tangent: &mut Tangent) {
         self.settle(leaves, weights);
-        let levels = [self.level(Change::Raise, self.theta), self.level(Change::Lower, self.theta)];
+        let levels = [self.level(Change::Raise), self.level(Change::Lower)];
         let (_, curvature) = self.bent(leaves, weights, self.theta);
         // At the end of its range the level does not follow the weights.
         let free = self.theta - self.levels.0 > 1e-12 && self.levels.1 - self.theta > 1e-12;
@@ -112,9 +144,9 @@ impl Cut {
             let there = if change == Change::Raise { gap <= 0.0 } else { gap >= 0.0 };
             let d = if there { 0.0 } else { share * leaves.exactly(leaf as usize, level) };
             tangent.cost += d * weights[leaf as usize];
-            tangent.gradient.push((leaf, d));
+            tangent.gradient.push(d);
             let slope = if d > 0.0 { share * leaves.slope(leaf as usize, level) } else { 0.0 };
-            tangent.bend.push((leaf, slope * scale));
+            tangent.bend.push(slope * scale);
         }
     }
 }

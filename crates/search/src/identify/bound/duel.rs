@@ -1,8 +1,10 @@
 //! The cheapest alternative in which a rival beats the promising move, with a certificate.
 
+use std::sync::Arc;
+
 use super::{
     leaves::{Leaves, Level},
-    program::{Change, Op, Program},
+    program::Program,
 };
 
 /// One rival against the promising move: the rival is raised to `θ + ε`, the other lowered to `θ`.
@@ -10,8 +12,8 @@ use super::{
 pub struct Duel {
     /// Raises the rival.
     pub raise: Program,
-    /// Lowers the promising move.
-    pub lower: Program,
+    /// Lowers the promising move, in all its duels.
+    pub lower: Arc<Program>,
     /// How much better the rival must become.
     pub epsilon: f64,
 }
@@ -25,26 +27,6 @@ pub struct Cheapest {
     pub cost: f64,
     /// What no level costs less than.
     pub at_least: f64,
-}
-
-/// An alternative: the leaves that must be on their side of the level, wherever the level lies.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Alternative {
-    /// The leaves whose means are not known.
-    pub moved: Vec<Moved>,
-    /// The levels at which the leaves whose means are known are on their side.
-    pub levels: (f64, f64),
-}
-
-/// A leaf that an alternative may have to move.
-#[derive(Copy, Clone, PartialEq, Debug)]
-pub struct Moved {
-    /// The leaf.
-    pub leaf: u32,
-    /// Which way.
-    pub change: Change,
-    /// The share of it that moves: below one where alternatives were averaged.
-    pub share: f64,
 }
 
 /// An interval of levels that has not been given up.
@@ -160,75 +142,5 @@ impl Duel {
             })
         };
         side(&self.raise, self.above(theta)) + side(&self.lower, Level::new(theta))
-    }
-
-    /// The cheapest alternative at a level.
-    pub fn alternative(&self, leaves: &Leaves, weights: &[f64], theta: f64) -> Alternative {
-        let mut found = Alternative { moved: Vec::new(), levels: (0.0, 1.0 - self.epsilon) };
-        extract(&self.raise, leaves, weights, &self.above(theta), &mut found, self.epsilon);
-        extract(&self.lower, leaves, weights, &Level::new(theta), &mut found, self.epsilon);
-        found
-    }
-}
-
-/// Walks the cheapest way through a program.
-///
-/// Where several ways cost nothing only because their leaves have no weight, their average is
-/// taken with shares that make the leaves equally tempting: what one unit of weight, best spread
-/// in a subtree, would make the change cost is `1/Σ 1/e` where one child suffices and the greatest
-/// `e` where all must change, and shares are as `1/e`. So a subtree is offered weight only if it
-/// deserves some.
-fn extract(
-    program: &Program,
-    leaves: &Leaves,
-    weights: &[f64],
-    level: &Level,
-    found: &mut Alternative,
-    epsilon: f64,
-) {
-    let change = program.change;
-    let mut costs: Vec<[f64; 2]> = Vec::with_capacity(program.len());
-    for at in 0..program.len() {
-        let operands = program.operands(at).map(|operand| costs[operand]);
-        let cost = match program.op(at) {
-            Op::Leaf(leaf) => {
-                let d = leaves.divergence(leaf as usize, change, level);
-                let free = d == 0.0 || d == f64::INFINITY;
-                [if free { d } else { d * weights[leaf as usize] }, d]
-            }
-            Op::Sum(_) => operands.fold([0.0; 2], |[cost, e], [c, f]| [cost + c, f64::max(e, f)]),
-            Op::Least(_) => {
-                let (cost, inverse) = operands.fold((f64::INFINITY, 0.0), |(cost, sum), [c, e]| {
-                    (f64::min(cost, c), sum + 1.0 / e)
-                });
-                [cost, 1.0 / inverse]
-            }
-        };
-        costs.push(cost);
-    }
-    let mut list = vec![(program.len() - 1, 1.0)];
-    while let Some((at, share)) = list.pop() {
-        match program.op(at) {
-            Op::Leaf(leaf) if leaves.exact(leaf as usize) => {
-                let (mean, (from, to)) = (leaves.means[leaf as usize], &mut found.levels);
-                match change {
-                    Change::Raise => *to = to.min(mean - epsilon),
-                    Change::Lower => *from = from.max(mean),
-                }
-            }
-            Op::Leaf(leaf) => found.moved.push(Moved { leaf, change, share }),
-            Op::Sum(_) => list.extend(program.operands(at).map(|operand| (operand, share))),
-            Op::Least(_) => {
-                let [least, _] = costs[at];
-                let cheapest = program.operands(at).filter(|&o| costs[o][0] == least);
-                if least > 0.0 || cheapest.clone().any(|o| costs[o][1] == 0.0) {
-                    let free = |o: &usize| least > 0.0 || costs[*o][1] == 0.0;
-                    list.extend(cheapest.clone().find(free).map(|operand| (operand, share)));
-                    continue;
-                }
-                let total: f64 = cheapest.clone().map(|o| 1.0 / costs[o][1]).sum();
-                list.extend(cheapest.map(|o| (o, share / costs[o][1] / total)));
-            }
-        }
     }
 }

@@ -59,20 +59,18 @@ fn draw(
     rng: &mut Rng,
 ) -> Option<(usize, Change)> {
     let (above, at) = (duel.above(theta), Level::new(theta));
-    let moved = duel.alternative(leaves, counts, theta).moved;
-    let parts: Vec<f64> = moved
-        .iter()
-        .map(|moved| {
-            let (leaf, raise) = (moved.leaf as usize, moved.change == Change::Raise);
-            let level = if raise { &above } else { &at };
-            moved.share * counts[leaf] * leaves.divergence(leaf, moved.change, level)
-        })
-        .collect();
-    let mut level = rng.unit() * parts.iter().sum::<f64>();
-    let drawn = parts.iter().position(|part| {
+    let [raise, lower] = duel.surveys(leaves, counts, theta).map(|survey| survey.cheapest().moved);
+    let part = |leaf: u32, change, level: &Level| {
+        let leaf = leaf as usize;
+        ((leaf, change), counts[leaf] * leaves.divergence(leaf, change, level))
+    };
+    let raise = raise.into_iter().map(|leaf| part(leaf, Change::Raise, &above));
+    let lower = lower.into_iter().map(|leaf| part(leaf, Change::Lower, &at));
+    let moved: Vec<((usize, Change), f64)> = raise.chain(lower).collect();
+    let mut level = rng.unit() * moved.iter().map(|(_, part)| part).sum::<f64>();
+    let drawn = moved.iter().position(|(_, part)| {
         level -= part;
         level <= 0.0
     });
-    let moved = moved.get(drawn.unwrap_or(0))?;
-    Some((moved.leaf as usize, moved.change))
+    moved.get(drawn.unwrap_or(0)).map(|&(moved, _)| moved)
 }
