@@ -3,12 +3,18 @@
 //! `cargo run --release [ROUNDS [STEPS]]` in this folder: every round runs everyone once, so that a
 //! change of the machine's speed hits all alike. On a machine that others use the fastest round is the
 //! least disturbed one, so that medians and best rounds are both shown.
+//!
+//! Everyone runs in a process of their own, once to warm up and once by the clock: in one process the allocator
+//! sorts what a library has freed when the next one first asks for a large block, which charged 10 ms of treant's
+//! memory to the 20 ms of whoever came next.
 
 mod arbor_rival;
 mod board;
 mod mcts_rival;
 mod minimax_rival;
 mod treant_rival;
+
+use std::process::Command;
 
 use board_game::{ai::mcts::mcts_build_tree, games::connect4::Connect4};
 use cpu_time::ProcessTime;
@@ -34,26 +40,50 @@ fn board_game(steps: u64) {
 /// Names what takes so many steps.
 type Player = (&'static str, fn(u64));
 
+const PLAYERS: [Player; 9] = [
+    ("plywood uct", |steps| plywood(Uct::default(), steps)),
+    ("plywood mcts(1,1)", |steps| plywood(Mcts { a: 1.0, b: 1.0 }, steps)),
+    ("plywood mcts-prime(1,1)", |steps| plywood(MctsPrime { a: 1.0, b: 1.0 }, steps)),
+    ("arbor 0.2.0", arbor_rival::own_rollouts),
+    ("arbor 0.2.0, our rollouts", arbor_rival::bit_rollouts),
+    ("board-game 0.8.2", board_game),
+    ("mcts 0.3.0", mcts_rival::run),
+    ("minimax 0.6.0", minimax_rival::run),
+    ("treant 0.4.0", treant_rival::run),
+];
+
+/// Runs one player twice and prints the processor seconds of the second time.
+fn alone(name: &str, steps: u64) {
+    let (_, run) = PLAYERS.iter().find(|player| player.0 == name).expect("a player's name");
+    run(steps);
+    let clock = ProcessTime::now();
+    run(steps);
+    println!("{}", clock.elapsed().as_secs_f64());
+}
+
+/// Steps a second of a player in a process of its own.
+fn rate(name: &str, steps: u64) -> f64 {
+    let own = std::env::current_exe().expect("this program has a path");
+    let ran = Command::new(own).args(["alone", name, &steps.to_string()]).output();
+    let ran = ran.expect("this program can be started again");
+    assert!(ran.status.success(), "{name}: {}", String::from_utf8_lossy(&ran.stderr));
+    let told = String::from_utf8(ran.stdout).expect("a number");
+    steps as f64 / told.trim().parse::<f64>().expect("a number")
+}
+
 fn main() {
-    let mut words = std::env::args().skip(1).map(|word| word.parse().expect("a number"));
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    if let [word, name, steps] = &words[..]
+        && word == "alone"
+    {
+        return alone(name, steps.parse().expect("a number"));
+    }
+    let mut words = words.iter().map(|word| word.parse().expect("a number"));
     let (rounds, steps) = (words.next().unwrap_or(7), words.next().unwrap_or(100_000));
-    let players: [Player; 9] = [
-        ("plywood uct", |steps| plywood(Uct::default(), steps)),
-        ("plywood mcts(1,1)", |steps| plywood(Mcts { a: 1.0, b: 1.0 }, steps)),
-        ("plywood mcts-prime(1,1)", |steps| plywood(MctsPrime { a: 1.0, b: 1.0 }, steps)),
-        ("arbor 0.2.0", arbor_rival::own_rollouts),
-        ("arbor 0.2.0, our rollouts", arbor_rival::bit_rollouts),
-        ("board-game 0.8.2", board_game),
-        ("mcts 0.3.0", mcts_rival::run),
-        ("minimax 0.6.0", minimax_rival::run),
-        ("treant 0.4.0", treant_rival::run),
-    ];
-    let mut rates = vec![Vec::new(); players.len()];
+    let mut rates = vec![Vec::new(); PLAYERS.len()];
     for _ in 0..rounds {
-        for ((_, run), rates) in players.iter().zip(&mut rates) {
-            let clock = ProcessTime::now();
-            run(steps);
-            rates.push(steps as f64 / clock.elapsed().as_secs_f64());
+        for ((name, _), rates) in PLAYERS.iter().zip(&mut rates) {
+            rates.push(rate(name, steps));
         }
     }
     for rates in &mut rates {
@@ -65,7 +95,7 @@ fn main() {
         "| {steps} steps, {rounds} rounds | median M steps/s | uct is | best M steps/s | uct is |"
     );
     println!("|---|---|---|---|---|");
-    for ((name, _), own) in players.iter().zip(&rates) {
+    for ((name, _), own) in PLAYERS.iter().zip(&rates) {
         let (m, b) = (median(own), best(own));
         let (by_median, by_best) = (median(&rates[0]) / m, best(&rates[0]) / b);
         println!("| {name} | {:.2} | {by_median:.2}x | {:.2} | {by_best:.2}x |", m / 1e6, b / 1e6);

@@ -1,8 +1,8 @@
 //! Steps per processor second of the Monte Carlo searches, and the ratios that must hold.
 //!
-//! `cargo bench -p plywood-search --bench steps [-- ROUNDS]`: every round runs every workload once,
-//! in turn, so that a change of the machine's speed hits all alike; the median of each is shown, by steps and by
-//! levels of the tree that steps walk.
+//! `cargo bench -p plywood-search --bench steps [-- ROUNDS]`: every round runs every workload once, and UCT on
+//! Connect Four just before each, so that a change of the machine's speed hits both alike; medians are shown, of the
+//! rates and of the ratios to that, by steps and by levels of the tree that steps walk.
 
 mod clock;
 
@@ -22,19 +22,36 @@ struct Work {
     /// Levels of the tree that a step walks; none without a tree.
     levels: f64,
     rates: Vec<f64>,
+    /// Each rate as a multiple of that of UCT on Connect Four just before.
+    ratios: Vec<f64>,
     bytes: usize,
 }
 
 impl Work {
     fn new(name: &'static str, run: impl Fn(u64) -> (u64, usize) + 'static) -> Self {
-        Self { name, run: Box::new(run), levels: 0.0, rates: Vec::new(), bytes: 0 }
+        Self {
+            name,
+            run: Box::new(run),
+            levels: 0.0,
+            rates: Vec::new(),
+            ratios: Vec::new(),
+            bytes: 0,
+        }
     }
 
-    fn median(&self) -> f64 {
-        let mut rates = self.rates.clone();
-        rates.sort_by(f64::total_cmp);
-        rates[rates.len() / 2]
+    /// Does the work of a round; steps per processor second.
+    fn rate(&mut self, round: u64) -> f64 {
+        let mut done = (0, 0);
+        let time = seconds(|| done = (self.run)(round));
+        self.bytes = done.1 / done.0 as usize;
+        done.0 as f64 / time
     }
+}
+
+fn median(numbers: &[f64]) -> f64 {
+    let mut numbers = numbers.to_vec();
+    numbers.sort_by(f64::total_cmp);
+    numbers[numbers.len() / 2]
 }
 
 /// Runs a search from the start of a game.
@@ -121,29 +138,27 @@ fn main() {
         search("pearl 2^32 uct 100k", pearl.clone(), uct, STEPS),
         playouts("pearl 2^32 playouts", pearl, STEPS),
     ];
+    let mut reference = search("connect4 uct 100k", driven.clone(), uct, STEPS);
     for round in 0..rounds {
         for work in &mut works {
-            let mut done = (0, 0);
-            let time = seconds(|| done = (work.run)(round));
-            work.rates.push(done.0 as f64 / time);
-            work.bytes = done.1 / done.0 as usize;
+            let before = reference.rate(round);
+            let rate = work.rate(round);
+            work.rates.push(rate);
+            work.ratios.push(rate / before);
         }
     }
-    let scale = works[1].median();
     let (rate, ratio, by_level) = ("M steps/s", "of connect4", "M levels/s");
     println!(
         "{:32} {rate:>10} {:>6} {ratio:>12} {:>11} {:>7} {by_level:>10} {ratio:>12}",
         "workload", "best", "bytes/step", "levels"
     );
     for work in &works {
-        let rate = work.median();
+        let (rate, ratio) = (median(&work.rates), median(&work.ratios));
         let best = work.rates.iter().copied().fold(0.0, f64::max) / 1e6;
-        let (name, ratio, bytes) = (work.name, rate / scale, work.bytes);
-        print!("{name:32} {:10.2} {best:6.2} {ratio:12.2} {bytes:11}", rate / 1e6);
+        print!("{:32} {:10.2} {best:6.2} {ratio:12.2} {:11}", work.name, rate / 1e6, work.bytes);
         if work.levels > 0.0 {
-            let (levels, by_level) = (work.levels, rate * work.levels);
-            let ratio = by_level / (scale * works[1].levels);
-            print!(" {levels:7.1} {:10.1} {ratio:12.2}", by_level / 1e6);
+            let by_level = ratio * work.levels / reference.levels;
+            print!(" {:7.1} {:10.1} {by_level:12.2}", work.levels, rate * work.levels / 1e6);
         }
         println!();
     }
