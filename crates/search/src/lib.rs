@@ -40,7 +40,7 @@ mod tree_search;
 pub use alert::Alert;
 pub use alpha_beta::{AlphaBeta, AlphaBetaRun, forget};
 pub use at_width::{AnyRun, WIDEST, start_at_width};
-pub use auto::{Auto, AutoRun};
+pub use auto::{Auto, AutoRun, Contested};
 pub use certainty::{Certainty, CertaintyKind};
 pub use choice::Stakes;
 pub use chosen_by::ChosenBy;

@@ -4,5 +4,19 @@ mod recipe;
 mod report;
 mod run;
 
+use plywood_core::{Game, Guidance, ZeroSum};
+
 pub use recipe::Auto;
 pub use run::AutoRun;
+
+/// A game that both can search and threads can share: two players, zero sum, keys, symmetries and advice. Nobody
+/// implements it by hand.
+pub trait Contested:
+    Game<Position: Send, Move: Send, Payoff = ZeroSum> + Guidance + Clone + Send + 'static
+{
+}
+
+impl<G> Contested for G where
+    G: Game<Position: Send, Move: Send, Payoff = ZeroSum> + Guidance + Clone + Send + 'static
+{
+}

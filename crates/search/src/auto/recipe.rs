@@ -1,8 +1,8 @@
 //! The recipe of the search for every day.
 
-use plywood_core::{Game, Guidance, Keyed, Seed, Symmetric, ZeroSum};
+use plywood_core::Seed;
 
-use super::run::AutoRun;
+use super::{Contested, run::AutoRun};
 use crate::{Algorithm, Uct};
 
 /// UCT with solver backups beside alpha-beta, for two-player zero-sum games without chance.
@@ -32,16 +32,7 @@ impl Default for Auto {
     }
 }
 
-impl<G> Algorithm<G> for Auto
-where
-    G: Game<Position: Send, Move: Send, Payoff = ZeroSum>
-        + Keyed
-        + Symmetric
-        + Guidance
-        + Clone
-        + Send
-        + 'static,
-{
+impl<G: Contested> Algorithm<G> for Auto {
     type Run = AutoRun<G>;
 
     fn start(&self, game: G, root: &G::Position, seed: Seed) -> Self::Run {

@@ -1,20 +1,9 @@
 //! One report of both: UCT's table, and in it whatever is proven.
 
-use plywood_core::{Game, Guidance, Keyed, Symmetric, ZeroSum};
-
-use super::run::AutoRun;
+use super::{Contested, run::AutoRun};
 use crate::{Certainty, MoveReport, Report, Search};
 
-impl<G> AutoRun<G>
-where
-    G: Game<Position: Send, Move: Send, Payoff = ZeroSum>
-        + Keyed
-        + Symmetric
-        + Guidance
-        + Clone
-        + Send
-        + 'static,
-{
+impl<G: Contested> AutoRun<G> {
     /// What is known together. Visits are random games, of which alpha-beta plays none.
     pub(super) fn merged(&self) -> Report<G::Move> {
         let guess = Report { steps: self.steps, settled: self.settled, ..self.tree.report() };

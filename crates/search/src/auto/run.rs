@@ -1,8 +1,8 @@
 //! A run of both: whose step it is, and what each tells the other.
 
-use plywood_core::{Game, Guidance, Keyed, Payoff, Seed, Symmetric, Unknown, ZeroSum};
+use plywood_core::{Game, Keyed, Payoff, Seed, Unknown, ZeroSum};
 
-use super::Auto;
+use super::{Auto, Contested};
 use crate::{
     Algorithm, Alone, AlphaBeta, AlphaBetaRun, Crew, Look, Optimism, Progress, Report, Rounds,
     Search, Tale, Uct, proof::Strategy,
@@ -34,16 +34,7 @@ pub struct AutoRun<G: Game<Payoff = ZeroSum> + Keyed> {
     pub(super) settled: bool,
 }
 
-impl<G> AutoRun<G>
-where
-    G: Game<Position: Send, Move: Send, Payoff = ZeroSum>
-        + Keyed
-        + Symmetric
-        + Guidance
-        + Clone
-        + Send
-        + 'static,
-{
+impl<G: Contested> AutoRun<G> {
     pub(super) fn new(recipe: &Auto, game: G, root: &G::Position, seed: Seed) -> Self {
         let Auto { c, share, table, rounds, glance, cut } = *recipe;
         assert!(share > 1, "both have a share of the steps");
@@ -94,16 +85,7 @@ where
 }
 
 #[deny(clippy::missing_trait_methods)]
-impl<G> Search for AutoRun<G>
-where
-    G: Game<Position: Send, Move: Send, Payoff = ZeroSum>
-        + Keyed
-        + Symmetric
-        + Guidance
-        + Clone
-        + Send
-        + 'static,
-{
+impl<G: Contested> Search for AutoRun<G> {
     type Move = G::Move;
 
     fn step(&mut self) -> Progress {
