@@ -7,9 +7,9 @@ one symmetry of the board is the mirror, which anybody can see.
 """
 
 import array
-import gzip
 import re
 import sys
+import zlib
 
 
 class Wrong(Exception):
@@ -36,6 +36,8 @@ def header(file):
         if key not in size:
             raise Wrong(f"connect with {key} is not known here")
         size[key] = int(value)
+    if not all(1 <= number <= 16 for number in size.values()):
+        raise Wrong("there is no such board")
     rows = lines[2].removeprefix("position ").split("/")
     if [len(row) for row in rows] != [size["cols"]] * size["rows"]:
         raise Wrong("the position is not one of this board")
@@ -74,7 +76,8 @@ class Checker:
 
     def strategy(self, mine, stones, claimant, at_least):
         """Follows one strategy; `claimant` is 0 if the player to move at the root claims, else 1."""
-        self.kept, self.done, self.seen = array.array("Q"), bytearray(), 0
+        fits = len(self.bottoms) * self.height <= 64
+        self.kept, self.done, self.seen = array.array("Q") if fits else [], bytearray(), 0
         self.at_least = at_least
         self.show(mine, stones, stones.bit_count(), claimant == 0)
 
@@ -117,28 +120,52 @@ class Checker:
             self.done[number] = 1
 
 
+def unpacked(file):
+    """The bytes of the one packed stream that the rest of the file is."""
+    unpack = zlib.decompressobj(wbits=31)
+    while not unpack.eof:
+        block = file.read(1 << 16)
+        if not block:
+            raise Wrong("the file ends too soon")
+        yield from unpack.decompress(block)
+    if unpack.unused_data or file.read(1):
+        raise Wrong("something follows the proof")
+
+
 def numbers(file):
     """The numbers of the stream: seven bits a byte, the lowest first."""
     number = shift = 0
-    with gzip.GzipFile(fileobj=file) as stream:
-        while block := stream.read(1 << 16):
-            for byte in block:
-                if byte < 128:
-                    yield number | byte << shift
-                    number = shift = 0
-                else:
-                    number |= (byte & 127) << shift
-                    shift += 7
+    for byte in unpacked(file):
+        number |= (byte & 127) << shift
+        shift += 7
+        if byte < 128:
+            yield number
+            number = shift = 0
+        elif shift > 63:
+            raise Wrong("a number is too long")
+    if shift:
+        raise Wrong("the last number has no end")
+
+
+def stones_of(board, height):
+    """The stones of both players, as many as turns allow and none in the air."""
+    stones = [0, 0]
+    for row, text in enumerate(board):
+        for column, cell in enumerate(text):
+            if cell != ".":
+                stones["xo".index(cell)] |= 1 << column * height + row
+                if row and board[row - 1][column] == ".":
+                    raise Wrong("a stone stands on nothing")
+    first, second = map(int.bit_count, stones)
+    if first - second not in (0, 1):
+        raise Wrong("one player has too many stones")
+    return stones
 
 
 def main(path):
     with open(path, "rb") as file:
         cols, rows, line, score, images, board, value = header(file)
-        stones = [0, 0]
-        for row, text in enumerate(board):
-            for column, cell in enumerate(text):
-                if cell != ".":
-                    stones["xo".index(cell)] |= 1 << column * (rows + 1) + row
+        stones = stones_of(board, rows + 1)
         mover = sum(map(int.bit_count, stones)) % 2
         stream = numbers(file)
         checker, seen = Checker(cols, rows, line, score, images, stream), 0
@@ -162,5 +189,5 @@ if __name__ == "__main__":
         print(main(sys.argv[1]))
     except Wrong as error:
         sys.exit(f"wrong: {error}")
-    except (OSError, EOFError, ValueError, IndexError, StopIteration, RuntimeError) as error:
+    except (OSError, EOFError, ValueError, IndexError, StopIteration, RuntimeError, MemoryError, zlib.error) as error:
         sys.exit(f"wrong: the file cannot be read: {error}")

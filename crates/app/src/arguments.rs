@@ -57,8 +57,8 @@ pub struct Spread {
     /// result
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u32>(LANES))]
     pub lanes: u32,
-    /// Threads that work on one position. A search that can be shared is, as uct(rounds=2048) or
-    /// auto(rounds=2048): its answer is the same at any number of threads. With --lanes, the threads that run
+    /// Threads that work on one position. A search that can be shared is, as uct(rounds=16384) or
+    /// auto(rounds=16384): its answer is the same at any number of threads. With --lanes, the threads that run
     /// them [default: all cores for lanes and for searches in rounds]
     #[arg(long, value_name = "T", value_parser = whole::<u64>(1..=1024))]
     pub threads: Option<u64>,

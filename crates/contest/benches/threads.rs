@@ -130,4 +130,4 @@ fn main() {
 }
 
 /// The search in rounds.
-const ROUNDS: &str = "uct(rounds=2048)";
+const ROUNDS: &str = "uct(rounds=16384)";

@@ -35,7 +35,7 @@ pub struct Gtp {
     search: Option<String>,
     #[command(flatten)]
     limits: Limits,
-    /// Threads of the search, which is shared if it can be, as auto(rounds=2048): moves are the same at any
+    /// Threads of the search, which is shared if it can be, as auto(rounds=16384): moves are the same at any
     /// number of them [default: all cores for searches in rounds]
     #[arg(long, value_name = "T", value_parser = whole::<u64>(1..=1024))]
     threads: Option<u64>,

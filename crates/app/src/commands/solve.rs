@@ -84,7 +84,8 @@ pub struct Solve {
     /// another (images); also those made of the same parts, where the game knows parts (parts)
     #[arg(long, value_name = "TO", default_value_t = References::Own, requires = "proof")]
     references: References,
-    /// The move that the proof begins with, if several keep the value: some have shorter proofs than others
+    /// The move that the proof begins with, if several keep the value: some have shorter proofs than others. Not
+    /// used where the player to move is lost and has nothing to show
     #[arg(long, value_name = "MOVE", requires = "proof", allow_hyphen_values = true)]
     opening: Option<String>,
     /// Write down how far the search came, for --resume; the file is replaced at once or not at all
@@ -141,6 +142,9 @@ impl Solve {
         }
         if self.proof.is_some() {
             problem.question.game.open_board()?;
+            if problem.question.game.facts().is_duel() {
+                problem.check(&self.style())?;
+            }
         }
         interrupt::listen();
         let mut progress = Progress::solving(self.memory);
@@ -183,6 +187,10 @@ impl Solve {
 const GLANCE: u64 = 1_000_000;
 
 impl Solve {
+    fn style(&self) -> ProofStyle {
+        ProofStyle { references: self.references, opening: self.opening.clone() }
+    }
+
     /// Looks for the length of a win; `false` if somebody gave that up.
     fn measure(&self, problem: &Problem, solved: &mut Solved) -> bool {
         let mut counter = Counter::new("positions looked at for the distance");
@@ -210,7 +218,7 @@ impl Solve {
         let mut counter = Counter::new("positions in the proof");
         let mut watch = |count| counter.see(count);
         let gain = solved.solution.gain();
-        let style = ProofStyle { references: self.references, opening: self.opening.clone() };
+        let style = self.style();
         if gain.is_none() && style != ProofStyle::default() {
             remark!(
                 "plywood: --references and --opening are for strategies, which this proof has none of"

@@ -11,6 +11,7 @@ fn every_slip_gets_one_sentence() {
         &["analyse", "conect4"],
         &["analyse", "connect4", "--search", "utc"],
         &["analyse", "connect4", "--search", "uct(d=1)"],
+        &["analyse", "connect4", "--search", "uct(solver=off,glance=1)"],
         &["analyse", "connect(cols=99)"],
         &["analyse", "connect(cols=7"],
         &["analyse", "hex(size=1000000000000)"],

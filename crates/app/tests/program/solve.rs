@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::{answer, plywood};
+use crate::{answer, plywood, told};
 
 fn json(text: &str) -> serde_json::Value {
     serde_json::from_str(text).expect("the answer is JSON")
@@ -337,4 +337,64 @@ fn a_proof_of_somebody_else_moves_nothing_on_the_screen_and_names_its_rules() {
     let kept = ["solve", "phantom-connect", "--proof", file.to_str().unwrap()];
     let (code, _, errors) = crate::told(&kept);
     assert!(code == 2 && errors.contains("a referee keeps this one"), "{errors}");
+}
+
+/// An opening that is no move is told before the work, one that gives the value away with its name.
+#[test]
+fn an_opening_that_cannot_be_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = path(&folder, "opened.proof");
+    let ask =
+        |game: &str, opening: &str| told(&["solve", game, "--opening", opening, "--proof", &file]);
+    let (code, screen, sentence) = ask("connect4", "zz");
+    assert!(code == 2 && screen.is_empty() && sentence.contains("'zz'"), "{screen}{sentence}");
+    let small = "connect(cols=5,rows=4)";
+    let (code, _, sentence) = ask(small, "a1");
+    assert!(code == 2 && sentence.contains("no proof begins with the opening a1"), "{sentence}");
+    assert_eq!(ask(small, "c1").0, 0);
+    assert!(answer(&["verify", &file]).starts_with("accepted"));
+}
+
+/// The checker in Python, which shares nothing with the program, is told right from wrong.
+#[test]
+fn a_second_checker_accepts_proofs_and_refuses_forgeries() {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/check-connect-proof.py");
+    let check = |file: &str| {
+        let ran = std::process::Command::new("python3").args([script, file]).output();
+        let ran = ran.expect("Python is there");
+        let said = [ran.stdout, ran.stderr].concat();
+        (ran.status.code(), String::from_utf8(said).expect("words"))
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let file = path(&folder, "right.proof");
+    for game in [
+        "connect(cols=4,rows=4,line=3)",
+        "connect(cols=4,rows=4)",
+        "connect(cols=4,rows=4,line=3,score=true)",
+    ] {
+        answer(&["solve", game, "--proof", &file]);
+        let (code, said) = check(&file);
+        assert!(code == Some(0) && said.starts_with("right: the first player gains "), "{said}");
+    }
+    let right = fs::read(&file).unwrap();
+    let text = String::from_utf8_lossy(&right).into_owned();
+    let at = text.find("value ").unwrap() + 6;
+    let packed = right.windows(2).position(|two| two == [0x1f, 0x8b]).unwrap();
+    let empty = flate2::read::GzEncoder::new(&b""[..], flate2::Compression::fast());
+    let empty: Vec<u8> = std::io::Read::bytes(empty).map(Result::unwrap).collect();
+    let impossible = b"plywood proof 1\ngame connect@1(cols=4,rows=4,line=3)\nposition ..../..../xx../xx..\nvalue 1.0\n\n";
+    let floating = b"plywood proof 1\ngame connect@1(cols=4,rows=4,line=3)\nposition ..../.x../..../....\nvalue 1.0\n\n";
+    for forged in [
+        [&right[..at], b"1", &right[at + 1..]].concat(),
+        right[..right.len() - 9].to_vec(),
+        [&right[..], &empty].concat(),
+        [&right[..packed], &empty].concat(),
+        [&impossible[..], &empty].concat(),
+        [&floating[..], &empty].concat(),
+        b"plywood proof 1\ngame connect@1(rows=99999999999)\nposition .\nvalue 1\n\n".to_vec(),
+    ] {
+        fs::write(&file, &forged).unwrap();
+        let (code, said) = check(&file);
+        assert!(code == Some(1) && said.starts_with("wrong: "), "{said}");
+    }
 }

@@ -45,7 +45,7 @@ pub static MCTS: Entry = Entry {
 
 fn mcts(recipe: &Recipe, task: &Task<'_>) -> Started {
     let algorithm = search::Mcts { a: recipe.real("a"), b: recipe.real("b") };
-    Ok(start(recipe, task, &algorithm))
+    start(recipe, task, &algorithm)
 }
 
 /// Algorithm 30 of paper 000.
@@ -61,5 +61,5 @@ pub static MCTS_PRIME: Entry = Entry {
 
 fn mcts_prime(recipe: &Recipe, task: &Task<'_>) -> Started {
     let algorithm = search::MctsPrime { a: recipe.real("a"), b: recipe.real("b") };
-    Ok(start(recipe, task, &algorithm))
+    start(recipe, task, &algorithm)
 }

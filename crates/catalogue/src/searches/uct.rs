@@ -2,10 +2,12 @@
 
 use plywood_core::{AnyGame, Guidance, ZeroSum};
 use plywood_games::{connect::Connect, hex::Hex};
-use plywood_search::{self as search, Algorithm, AnyRun, Rule, TreeRun};
+use plywood_search::{self as search, Algorithm, Rule, TreeRun};
 
 use super::{as_it_pays, fast::fast_pair};
-use crate::{Detail, Entry, Given, Gives, Kind, Param, Recipe, Role, Start, Started, Task, needs};
+use crate::{
+    Detail, Entry, Given, Gives, Kind, Param, Recipe, Role, SpecError, Start, Started, Task, needs,
+};
 
 /// Whether exact values are backed up, in all tree searches.
 const fn solver(default: &'static str) -> Param {
@@ -80,8 +82,16 @@ fn started<G: Guidance, R: Rule>(recipe: &Recipe, run: TreeRun<G, R>) -> TreeRun
     if recipe.word("solver") == "on" { run.seeing(recipe.whole("glance") as u32) } else { run }
 }
 
+/// Refuses a glance without the solver, which alone could back up what is seen.
+fn with_its_solver(recipe: &Recipe) -> Result<(), SpecError> {
+    if recipe.whole("glance") > 0 && recipe.word("solver") == "off" {
+        return Err(recipe.refused("a glance needs solver=on"));
+    }
+    Ok(())
+}
+
 /// Starts a tree search on a task's position.
-pub(super) fn start<A, R>(recipe: &Recipe, task: &Task<'_>, algorithm: &A) -> AnyRun
+pub(super) fn start<A, R>(recipe: &Recipe, task: &Task<'_>, algorithm: &A) -> Started
 where
     R: Rule + Send + 'static,
     A: Algorithm<Connect<u64>, Run = TreeRun<Connect<u64>, R>>
@@ -89,14 +99,15 @@ where
         + Algorithm<AnyGame<ZeroSum>, Run = TreeRun<AnyGame<ZeroSum>, R>>
         + Algorithm<AnyGame, Run = TreeRun<AnyGame, R>>,
 {
+    with_its_solver(recipe)?;
     let fast = fast_pair!(task.root, |game, root| {
         started(recipe, algorithm.start(game, root, task.seed))
     });
-    fast.unwrap_or_else(|| {
+    Ok(fast.unwrap_or_else(|| {
         as_it_pays!(task, game => {
             Box::new(started(recipe, algorithm.start(game, task.root, task.seed)))
         })
-    })
+    }))
 }
 
 /// UCT.
@@ -120,6 +131,7 @@ pub static UCT: Entry = Entry {
 };
 
 fn uct(recipe: &Recipe, task: &Task<'_>) -> Started {
+    with_its_solver(recipe)?;
     let algorithm = search::Uct { c: constant(recipe, task), playouts: at_once(recipe) };
     let (cut, from) = (recipe.whole_or_word("cut").ok(), recipe.whole("rounds") as u32);
     let fast = fast_pair!(task.root, |game, root| {

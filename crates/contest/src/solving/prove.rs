@@ -71,6 +71,16 @@ pub enum ProveError {
         /// Why.
         error: Unwritten,
     },
+    /// The move that the proof was to begin with is worth less than the position, or is not seen to be worth as much.
+    #[error("{path}: no proof begins with the opening {word}: {error}")]
+    Opening {
+        /// The file.
+        path: String,
+        /// The move.
+        word: String,
+        /// Why.
+        error: Unwritten,
+    },
     /// The position cannot be written in one line that reads back as itself.
     #[error("the position '{0}' does not read back as itself, so a proof could not name it")]
     Unnamed(String),
@@ -84,6 +94,17 @@ pub(super) fn one_line<G: Notation<Position: PartialEq>>(
     let text = game.position_text(root);
     let same = game.read_position(&text).as_ref() == Ok(root) && !text.contains('\n');
     if same { Ok(text) } else { Err(ProveError::Unnamed(text)) }
+}
+
+impl Problem {
+    /// Whether a proof can begin with the move that a style names: that it is legal can be said before the work.
+    pub fn check(&self, style: &ProofStyle) -> Result<(), ProveError> {
+        if let Some(word) = &style.opening {
+            let game = self.question.game.duel()?;
+            read_move(&game, &self.question.place.find(&game)?, word, 0)?;
+        }
+        Ok(())
+    }
 }
 
 impl Solved {
@@ -122,7 +143,12 @@ impl Solved {
             None => guide,
         };
         let name = path.display().to_string();
-        let fail = |error: Unwritten| ProveError::Unwritten { path: name.clone(), error };
+        let fail = |error: Unwritten| match (&style.opening, error) {
+            (Some(word), error @ Unwritten::NoMove { .. }) => {
+                ProveError::Opening { path: name.clone(), word: word.clone(), error }
+            }
+            (_, error) => ProveError::Unwritten { path: name.clone(), error },
+        };
         let mut place = Replacement::begin(path).map_err(|error| fail(error.into()))?;
         let written = exact::write_proof(&game, &root, &header, guide, &mut place, memory, watch)
             .map_err(fail)?;

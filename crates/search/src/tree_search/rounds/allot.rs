@@ -15,8 +15,9 @@ use super::{
 };
 use crate::{Crew, Task, lane_steps};
 
-/// A round takes this part of the visits that the tree has.
-const PART: u32 = 16;
+/// A round takes this part of the visits that the tree has. Larger ones cost strength: the crown learns nothing while a
+/// round is taken (docs/threads.md).
+const PART: u32 = 128;
 /// The most ways through the crown that a round allots visits to, in equal bundles.
 const WALKS: u32 = 64;
 /// What a visit counts that is allotted and not yet taken, in parts of the mean of those before: below one, so

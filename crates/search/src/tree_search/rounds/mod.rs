@@ -20,7 +20,7 @@ use super::{TreeRun, rule::Rule};
 use crate::{Alone, Crew, Look, Progress, Report, Search, Tale};
 
 /// From how many visits on rounds are worth what they cost.
-pub const LARGE_TREE: u32 = 2048;
+pub const LARGE_TREE: u32 = 16_384;
 
 /// A tree search in rounds; a plain one while its tree is small.
 #[derive(Clone)]
