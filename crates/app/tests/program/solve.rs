@@ -383,18 +383,22 @@ fn a_second_checker_accepts_proofs_and_refuses_forgeries() {
     let empty = flate2::read::GzEncoder::new(&b""[..], flate2::Compression::fast());
     let empty: Vec<u8> = std::io::Read::bytes(empty).map(Result::unwrap).collect();
     let impossible = b"plywood proof 1\ngame connect@1(cols=4,rows=4,line=3)\nposition ..../..../xx../xx..\nvalue 1.0\n\n";
+    let endless = b"plywood proof 1\ngame connect@1(rows=99999999999)\nposition .\nvalue 1\n\n";
     let floating = b"plywood proof 1\ngame connect@1(cols=4,rows=4,line=3)\nposition ..../.x../..../....\nvalue 1.0\n\n";
-    for forged in [
-        [&right[..at], b"1", &right[at + 1..]].concat(),
-        right[..right.len() - 9].to_vec(),
-        [&right[..], &empty].concat(),
-        [&right[..packed], &empty].concat(),
-        [&impossible[..], &empty].concat(),
-        [&floating[..], &empty].concat(),
-        b"plywood proof 1\ngame connect@1(rows=99999999999)\nposition .\nvalue 1\n\n".to_vec(),
+    for (why, forged) in [
+        ("a game ends with", [&right[..at], b"9", &right[at + 1..]].concat()),
+        ("the file ends too soon", right[..right.len() - 9].to_vec()),
+        ("something follows the proof", [&right[..], &empty].concat()),
+        ("cannot be read", [&right[..packed], &empty].concat()),
+        ("one player has too many stones", [&impossible[..], &empty].concat()),
+        ("a stone stands on nothing", [&floating[..], &empty].concat()),
+        ("there is no such board", endless.to_vec()),
     ] {
         fs::write(&file, &forged).unwrap();
         let (code, said) = check(&file);
-        assert!(code == Some(1) && said.starts_with("wrong: "), "{said}");
+        assert!(
+            code == Some(1) && said.starts_with("wrong: ") && said.contains(why),
+            "{why}: {said}"
+        );
     }
 }
