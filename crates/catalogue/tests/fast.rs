@@ -30,6 +30,9 @@ fn fast_pairs_and_forgotten_games_say_the_same() {
         let root = duel.start();
         let uct = Uct { c: 0.7, ..Uct::default() }.start(duel.clone(), &root, SEED).solving();
         assert_eq!(named(&game, &root, "uct(c=0.7)"), said(uct), "uct on {name}");
+        let keen = Uct { c: 0.7, ..Uct::default() }.start(duel.clone(), &root, SEED);
+        let keen = keen.solving().keenly(true);
+        assert_eq!(named(&game, &root, "uct(c=0.7,keen=on)"), said(keen), "keen uct on {name}");
         let mcts = Mcts { a: 1.5, b: 2.0 }.start(duel.clone(), &root, SEED);
         assert_eq!(named(&game, &root, "mcts(a=1.5,b=2)"), said(mcts), "mcts on {name}");
         let mut dfpn = start_at_width(&Dfpn::default(), &duel, &root, SEED);

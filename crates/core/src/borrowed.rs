@@ -280,6 +280,15 @@ impl<G: Guidance + ?Sized> Guidance for &G {
         (**self).slots()
     }
     #[inline]
+    fn keen_playout(
+        &self,
+        position: &mut Self::Position,
+        scratch: &mut Vec<Self::Move>,
+        rng: &mut crate::Rng,
+    ) -> Self::Payoff {
+        (**self).keen_playout(position, scratch, rng)
+    }
+    #[inline]
     fn appraise(&self, position: &G::Position, player: Player) -> f64 {
         (**self).appraise(position, player)
     }

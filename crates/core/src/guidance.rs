@@ -1,6 +1,6 @@
 //! What a game knows of its own positions beyond the rules, for exact searches that ask.
 
-use crate::{Arrival, Game, Keys, Past, Player, Prospect, Symmetric, sentences};
+use crate::{Arrival, Game, Keys, Past, Player, Prospect, Rng, Symmetric, sentences};
 
 /// What can be proven of a position at a glance, for the player to move.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -145,6 +145,20 @@ pub trait Guidance: Symmetric {
     /// How many different slots there are; zero if moves of different positions are not alike.
     fn slots(&self) -> usize {
         0
+    }
+
+    /// Plays a random game among players who see what is at hand, from a position that is not over, and says
+    /// what it paid. Here every move is drawn from the relevant ones, all equally likely, and where an outlook decides the
+    /// game it is over; what a game's own players see is its own affair.
+    ///
+    /// The position is scratch afterwards.
+    fn keen_playout(
+        &self,
+        position: &mut Self::Position,
+        scratch: &mut Vec<Self::Move>,
+        rng: &mut Rng,
+    ) -> Self::Payoff {
+        sentences::keen_playout(self, position, scratch, rng)
     }
 
     /// A guess at what `player` gets from a position that is not over: any number within the

@@ -162,6 +162,6 @@ macro_rules! own_advice {
 }
 
 pub use crate::sentences::{
-    arrive, children, enter, follow, least_key, look, noted_playout, playouts, prospects,
-    ranked_moves, reach, traced_playout, venture,
+    arrive, children, enter, follow, keen_playout, least_key, look, noted_playout, playouts,
+    prospects, ranked_moves, reach, traced_playout, venture,
 };

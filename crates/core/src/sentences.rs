@@ -4,7 +4,7 @@
 //! side. These are the answers of all other games, which the compiler takes apart again.
 
 use crate::{
-    Arrival, Child, Draws, Game, Guidance, Keyed, Keys, Note, Outlook, Past, Prospect, Rng,
+    Arrival, Child, Draws, Game, Guidance, Keyed, Keys, Note, Outlook, Past, Payoff, Prospect, Rng,
     Symmetric, Turn,
 };
 
@@ -260,6 +260,37 @@ pub(crate) fn rank<G: Guidance + ?Sized>(
         for (rank, &mv) in ranks.iter_mut().zip(moves) {
             *rank = past.rank(game, mv, *rank);
         }
+    }
+}
+
+/// [`Guidance::keen_playout`] by the rules. Outlooks speak of two players and zero sum; elsewhere it is a random game.
+pub fn keen_playout<G: Guidance + ?Sized>(
+    game: &G,
+    position: &mut G::Position,
+    scratch: &mut Vec<G::Move>,
+    rng: &mut Rng,
+) -> G::Payoff {
+    if game.players() != 2 || !game.is_zero_sum() {
+        return game.playout(position, scratch, rng);
+    }
+    loop {
+        let mover = match game.turn(position) {
+            Turn::Over(payoff) => return payoff,
+            Turn::Chance => {
+                let drawn = game.sample_move(position, scratch, rng);
+                game.play(position, drawn);
+                continue;
+            }
+            Turn::Player(mover) => mover,
+        };
+        scratch.clear();
+        let seen = game.survey(position, scratch);
+        if seen.low >= seen.high {
+            let gain = |player| if player == mover { seen.low } else { -seen.low };
+            return G::Payoff::from_gains(2, gain);
+        }
+        let mv = scratch[rng.below(scratch.len())];
+        game.play(position, mv);
     }
 }
 

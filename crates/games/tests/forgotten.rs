@@ -3,7 +3,7 @@
 use std::hash::Hash;
 
 use plywood_core::{
-    AnyGame, Game, Keyed, Notation, Payoff, Player, Seed, Symmetric, Turn, ZeroSum,
+    AnyGame, Game, Guidance, Keyed, Notation, Payoff, Player, Seed, Symmetric, Turn, ZeroSum,
     any::{Code, Forgettable, Veilable},
     laws::{self, Size},
     mixed,
@@ -70,6 +70,13 @@ fn side_by_side<G: Forgettable>(typed: &G, any: &AnyGame) {
             let b = any.playout(&mut there.clone(), &mut numbers, &mut two);
             assert!(players().all(|player| a.of(player) == b.of(player)));
             assert_eq!(one, two);
+            if !matches!(typed.turn(&here), Turn::Over(_)) {
+                let (mut one, mut two) = (rng.clone(), rng.clone());
+                let a = typed.keen_playout(&mut here.clone(), &mut scratch, &mut one);
+                let b = any.keen_playout(&mut there.clone(), &mut numbers, &mut two);
+                assert!(players().all(|player| a.of(player) == b.of(player)), "keen games");
+                assert_eq!(one, two);
+            }
             rng.bits();
             typed.play(&mut here, drawn);
             any.play(&mut there, drawn.code());

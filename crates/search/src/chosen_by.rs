@@ -7,6 +7,8 @@ use crate::{Certainty, MoveReport, Stakes};
 pub enum ChosenBy {
     /// Most visits; of equals the greatest value ("robust child" in the field).
     Visits,
+    /// Most visits of moves that are proven to be equal: what asks most of an opponent who may err.
+    Resistance,
     /// The greatest mean of those that were tried ("max child").
     Mean,
     /// The greatest `(sum + a)/(visits + b)` on the unit interval (paper 000, Algorithm 31).
@@ -39,6 +41,7 @@ impl ChosenBy {
     pub const fn word(self) -> &'static str {
         match self {
             Self::Visits => "visits",
+            Self::Resistance => "resistance",
             Self::Mean => "mean",
             Self::SmoothedMean { .. } => "smoothed mean",
             Self::Posterior { .. } => "posterior",
@@ -66,7 +69,7 @@ impl ChosenBy {
         let tried = |x: f64| if m.visits == 0 { f64::NEG_INFINITY } else { x };
         let known = stakes.known(&m.certainty);
         match self {
-            Self::Visits => (m.visits as f64, m.value),
+            Self::Visits | Self::Resistance => (m.visits as f64, m.value),
             Self::SmoothedMean { a, b } => {
                 let visits = m.visits as f64;
                 ((stakes.unit(m.value) * visits + a) / (visits + b), 0.0)

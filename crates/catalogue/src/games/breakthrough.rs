@@ -19,7 +19,7 @@ pub static BREAKTHROUGH: Entry = Entry {
     example: "breakthrough(cols=5,rows=5)",
     detail: Detail::Game {
         kind: "two players",
-        suits: Suits { c: 0.3, cut: Some(6), ..Suits::USUAL },
+        suits: Suits { c: 0.3, keen: true, ..Suits::USUAL },
         make,
     },
 };

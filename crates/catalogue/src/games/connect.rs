@@ -38,7 +38,7 @@ pub static CONNECT: Entry = Entry {
     example: "connect(cols=15,rows=6,line=5)",
     detail: Detail::Game {
         kind: "two players",
-        suits: Suits { c: 0.5, glance: 1, ..Suits::USUAL },
+        suits: Suits { c: 0.5, glance: 1, keen: true, ..Suits::USUAL },
         make,
     },
 };

@@ -17,7 +17,11 @@ pub static DOMINEERING: Entry = Entry {
     ],
     aliases: &[Alias { name: "crosscram", text: "domineering" }],
     example: "domineering(cols=5,rows=5)",
-    detail: Detail::Game { kind: "two players", suits: Suits { c: 0.3, ..Suits::USUAL }, make },
+    detail: Detail::Game {
+        kind: "two players",
+        suits: Suits { c: 0.3, keen: true, ..Suits::USUAL },
+        make,
+    },
 };
 
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {

@@ -12,7 +12,7 @@ use crate::{Detail, Entry, Given, Gives, Kind, Param, Recipe, Role, Start, Start
 /// The search for every day.
 pub static AUTO: Entry = Entry {
     name: "auto",
-    version: 2,
+    version: 3,
     doc: "uct with solver beside an exact attempt by alpha-beta; what either proves, both know",
     params: &[
         C,
@@ -38,6 +38,18 @@ pub static AUTO: Entry = Entry {
             "after so many moves uct's random games are cut and judged by the game's own eye; auto is \
              what suits the game",
         ),
+        Param::new(
+            "keen",
+            Kind::Word(&["auto", "off", "on"]),
+            "auto",
+            "whether the players of uct's random games see what is at hand; auto is what suits the game",
+        ),
+        Param::new(
+            "resist",
+            Kind::Whole(0, 1_000_000_000),
+            "20000",
+            "steps of a plain tree that chooses among moves proven to be equal, where less than a win is proven",
+        ),
         ROUNDS,
     ],
     aliases: &[],
@@ -61,14 +73,19 @@ fn auto(recipe: &Recipe, task: &Task<'_>) -> Started {
         Some(duel) if !duel.has_chance() => {
             let (table, rounds) = (recipe.whole("table") as usize, recipe.whole("rounds") as u32);
             let suits = task.game.suits;
+            let resist = recipe.whole("resist") as u64;
             let share = recipe.whole_or_word("share").unwrap_or(suits.share);
             let glance = recipe.whole_or_word("glance").map_or(suits.glance, |visit| visit as u32);
+            let keen = match recipe.word("keen") {
+                "auto" => suits.keen && recipe.whole_or_word("cut") == Err("auto"),
+                word => word == "on",
+            };
             let cut = match recipe.whole_or_word("cut") {
                 Ok(plies) => Some(plies as u32),
                 Err("auto") => suits.cut,
                 Err(_) => None,
             };
-            let algorithm = search::Auto { c, share, table, rounds, glance, cut };
+            let algorithm = search::Auto { c, share, table, rounds, glance, cut, keen, resist };
             Ok(search::start_at_width(&algorithm, &duel, task.root, task.seed))
         }
         // There is nothing to attempt: UCT with solver backups.

@@ -67,6 +67,14 @@ pub(super) const CUT: Param = Param::new(
 );
 pub(super) const MOST_PLIES: u64 = 1 << 30;
 
+/// How random games are played.
+pub(super) const KEEN: Param = Param::new(
+    "keen",
+    Kind::Word(&["off", "on"]),
+    "off",
+    "whether the players of random games see what is at hand: wins, threats, and what else the game shows",
+);
+
 /// As many as the recipe says.
 pub(super) fn at_once(recipe: &Recipe) -> u32 {
     recipe.whole("playouts") as u32
@@ -115,7 +123,7 @@ pub static UCT: Entry = Entry {
     name: "uct",
     version: 2,
     doc: "Monte Carlo tree search with upper confidence bounds",
-    params: &[C, solver("on"), GLANCE, CUT, PLAYOUTS, ROUNDS],
+    params: &[C, solver("on"), GLANCE, CUT, KEEN, PLAYOUTS, ROUNDS],
     aliases: &[],
     example: "uct(c=1)",
     detail: Detail::Search {
@@ -134,14 +142,15 @@ fn uct(recipe: &Recipe, task: &Task<'_>) -> Started {
     with_its_solver(recipe)?;
     let algorithm = search::Uct { c: constant(recipe, task), playouts: at_once(recipe) };
     let (cut, from) = (recipe.whole_or_word("cut").ok(), recipe.whole("rounds") as u32);
+    let keen = recipe.word("keen") == "on";
     let fast = fast_pair!(task.root, |game, root| {
         let run = started(recipe, algorithm.start(game, root, task.seed));
-        run.judging(cut.map(|plies| plies as u32)).in_rounds(from)
+        run.judging(cut.map(|plies| plies as u32)).keenly(keen).in_rounds(from)
     });
     Ok(fast.unwrap_or_else(|| {
         as_it_pays!(task, game => {
             let run = started(recipe, algorithm.start(game, task.root, task.seed));
-            Box::new(run.judging(cut.map(|plies| plies as u32)).in_rounds(from))
+            Box::new(run.judging(cut.map(|plies| plies as u32)).keenly(keen).in_rounds(from))
         })
     }))
 }

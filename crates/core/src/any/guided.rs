@@ -1,7 +1,7 @@
 //! What any game knows of its own positions.
 
 use super::{AnyGame, AnyPosition, Words};
-use crate::{Arrival, Guidance, Keys, Outlook, Past, Payoff, Player, Prospect, Subtrees, own};
+use crate::{Arrival, Guidance, Keys, Outlook, Past, Payoff, Player, Prospect, Rng, Subtrees, own};
 
 #[deny(clippy::missing_trait_methods)]
 impl<P: Payoff, const W: usize> Guidance for AnyGame<P, W> {
@@ -81,6 +81,15 @@ impl<P: Payoff, const W: usize> Guidance for AnyGame<P, W> {
     }
     fn slots(&self) -> usize {
         self.facts().slots
+    }
+    #[inline]
+    fn keen_playout(
+        &self,
+        position: &mut AnyPosition,
+        _scratch: &mut Vec<u32>,
+        rng: &mut Rng,
+    ) -> P {
+        self.played(|purse| (position.0.keen_playout(purse, rng), ())).0
     }
     #[inline]
     fn appraise(&self, position: &AnyPosition, player: Player) -> f64 {

@@ -104,6 +104,7 @@ pub(super) trait Standing: Any + Send + Sync {
         words: &mut [u64],
         see: &mut dyn FnMut(&Sight, &[u64]),
     );
+    fn keen_playout(&mut self, purse: Purse<'_>, rng: &mut Rng) -> f64;
     fn appraise(&self, player: Player) -> f64;
     fn presence(&self, player: Player) -> f64;
     fn mobility(&self, player: Player) -> f64;

@@ -334,6 +334,12 @@ impl<G: Forgettable> Standing for Typed<G> {
         foresee(&**game, from, moves, keys, position, scratch, see);
     }
 
+    fn keen_playout(&mut self, purse: Purse<'_>, rng: &mut Rng) -> f64 {
+        let Self { game, position, scratch } = self;
+        let payoff = game.keen_playout(position, scratch, rng);
+        self.paid(payoff, purse)
+    }
+
     fn appraise(&self, player: Player) -> f64 {
         self.game.appraise(&self.position, player)
     }

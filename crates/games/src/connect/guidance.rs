@@ -1,6 +1,6 @@
 //! What a glance at the board proves: lines that can be completed, and replies that are forced.
 
-use plywood_core::{Guidance, Outlook, Player, Subtrees, Timed};
+use plywood_core::{Guidance, Outlook, Player, Rng, Subtrees, Timed, ZeroSum};
 
 use super::{
     Column, Connect, Position, Word,
@@ -186,6 +186,19 @@ impl<W: Word> Guidance for Connect<W> {
 
     fn slots(&self) -> usize {
         0
+    }
+
+    #[inline]
+    fn keen_playout(
+        &self,
+        position: &mut Position<W>,
+        scratch: &mut Vec<Column>,
+        rng: &mut Rng,
+    ) -> ZeroSum {
+        if self.inverse {
+            return plywood_core::Game::playout(self, position, scratch, rng);
+        }
+        with_shape!(self.height(), self.line, shape => self.play_keenly(shape, position, rng))
     }
 
     /// Who has more cells where a stone would complete a line.

@@ -16,6 +16,7 @@
 mod board;
 mod dice;
 mod guidance;
+mod keen;
 mod kernel;
 mod line;
 mod lines;

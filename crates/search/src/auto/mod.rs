@@ -2,6 +2,7 @@
 
 mod recipe;
 mod report;
+mod resistance;
 mod run;
 
 use plywood_core::{Game, Guidance, ZeroSum};

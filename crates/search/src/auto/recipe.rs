@@ -24,11 +24,24 @@ pub struct Auto {
     pub glance: u32,
     /// After how many moves UCT's random games are [cut and judged](crate::TreeRun::judging), if at all.
     pub cut: Option<u32>,
+    /// Whether UCT's random games are played [keenly](crate::TreeRun::keenly) instead.
+    pub keen: bool,
+    /// Steps of a plain tree that chooses among equal moves once the root is proven, and not won; none if zero.
+    pub resist: u64,
 }
 
 impl Default for Auto {
     fn default() -> Self {
-        Self { c: Uct::default().c, share: 8, table: 4, rounds: 0, glance: 0, cut: None }
+        Self {
+            c: Uct::default().c,
+            share: 8,
+            table: 4,
+            rounds: 0,
+            glance: 0,
+            cut: None,
+            keen: false,
+            resist: 0,
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! One report of both: UCT's table, and in it whatever is proven.
 
 use super::{Contested, run::AutoRun};
-use crate::{Certainty, MoveReport, Report, Search};
+use crate::{Certainty, ChosenBy, MoveReport, Report, Search};
 
 impl<G: Contested> AutoRun<G> {
     /// What is known together. Visits are random games, of which alpha-beta plays none.
@@ -12,8 +12,13 @@ impl<G: Contested> AutoRun<G> {
         };
         let proof = exact.report();
         let both = guess.moves.iter().zip(&proof.moves);
-        let moves: Vec<_> = both.map(|(said, known)| bounded(said, known.certainty)).collect();
-        let choice = guess.stakes.choose(&moves, guess.chosen_by).expect("there is a move");
+        let mut moves: Vec<_> = both.map(|(said, known)| bounded(said, known.certainty)).collect();
+        let plain = self.resistance.as_ref().map(|tree| tree.report());
+        if let Some(plain) = &plain {
+            moves.iter_mut().zip(&plain.moves).for_each(|(m, more)| m.visits += more.visits);
+        }
+        let chosen_by = if plain.is_some() { ChosenBy::Resistance } else { guess.chosen_by };
+        let choice = guess.stakes.choose(&moves, chosen_by).expect("there is a move");
         let (value, certainty) = match proof.certainty {
             Certainty::Proven { value } => (value, proof.certainty),
             _ if guess.certainty.is_proven() => (guess.value, guess.certainty),
@@ -24,12 +29,23 @@ impl<G: Contested> AutoRun<G> {
             (guess.choice, &guess.principal_variation),
             (proof.choice, &proof.principal_variation),
         ];
-        let line = lines.into_iter().find(|(first, _)| *first == Some(choice));
+        let plain_line = plain.as_ref().map(|plain| (plain.choice, &plain.principal_variation));
+        let line = lines.into_iter().chain(plain_line).find(|(first, _)| *first == Some(choice));
         let principal_variation = line.map_or_else(|| vec![moves[choice].mv], |l| l.1.clone());
-        let nodes = guess.nodes + proof.nodes;
+        let nodes = guess.nodes + proof.nodes + plain.as_ref().map_or(0, |plain| plain.nodes);
         let remark = proof.remark.filter(|_| proof.certainty.is_proven());
         let choice = Some(choice);
-        Report { moves, choice, principal_variation, value, certainty, nodes, remark, ..guess }
+        Report {
+            moves,
+            choice,
+            chosen_by,
+            principal_variation,
+            value,
+            certainty,
+            nodes,
+            remark,
+            ..guess
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use plywood_core::{Game, Keyed, Payoff, Seed, Unknown, ZeroSum};
 
-use super::{Auto, Contested};
+use super::{Auto, Contested, resistance::Resistance};
 use crate::{
     Algorithm, Alone, AlphaBeta, AlphaBetaRun, Crew, Look, Optimism, Progress, Report, Rounds,
     Search, Tale, Uct, proof::Strategy,
@@ -26,7 +26,11 @@ pub struct AutoRun<G: Game<Payoff = ZeroSum> + Keyed> {
     pub(super) tree: Rounds<G, Optimism>,
     /// None where a line of play may never end.
     pub(super) exact: Option<AlphaBetaRun<G, Unknown>>,
-    share: u64,
+    recipe: Auto,
+    /// What chooses among moves that are proven to be equal.
+    pub(super) resistance: Option<Box<Resistance<G>>>,
+    /// The luck of that.
+    luck: Seed,
     /// How long alpha-beta's turn is in the present round, and at which step the round began.
     turn: u64,
     round: u64,
@@ -36,14 +40,23 @@ pub struct AutoRun<G: Game<Payoff = ZeroSum> + Keyed> {
 
 impl<G: Contested> AutoRun<G> {
     pub(super) fn new(recipe: &Auto, game: G, root: &G::Position, seed: Seed) -> Self {
-        let Auto { c, share, table, rounds, glance, cut } = *recipe;
-        assert!(share > 1, "both have a share of the steps");
+        let Auto { c, table, rounds, glance, cut, keen, .. } = *recipe;
+        assert!(recipe.share > 1, "both have a share of the steps");
         let attempt = AlphaBeta { table, ..AlphaBeta::new() };
         let exact = game.longest().map(|_| attempt.start(game.clone(), root, seed));
         let tree = Uct { c, ..Uct::default() }.start(game, root, seed);
-        let tree = tree.seeing(glance).judging(cut).in_rounds(rounds);
-        let mut run =
-            Self { tree, exact, share, turn: FIRST_TURN, round: 0, steps: 0, settled: false };
+        let tree = tree.seeing(glance).judging(cut).keenly(keen).in_rounds(rounds);
+        let mut run = Self {
+            tree,
+            exact,
+            recipe: *recipe,
+            resistance: None,
+            luck: seed.named("resistance"),
+            turn: FIRST_TURN,
+            round: 0,
+            steps: 0,
+            settled: false,
+        };
         run.exchange();
         run
     }
@@ -62,13 +75,13 @@ impl<G: Contested> AutoRun<G> {
                 }
             }
         }
-        self.settled = self.is_settled();
+        self.look_round();
     }
 
     /// Lets both speak to each other where a turn has come to its end.
     fn end_turn(&mut self) {
         let at = self.steps - self.round;
-        let is_last = at == self.turn * self.share;
+        let is_last = at == self.turn * self.recipe.share;
         if at == self.turn || is_last {
             self.exchange();
         }
@@ -78,9 +91,41 @@ impl<G: Contested> AutoRun<G> {
         }
     }
 
-    fn is_settled(&self) -> bool {
+    fn is_proven(&self) -> bool {
         let proven = |exact: &AlphaBetaRun<G, Unknown>| exact.root().value.is_some();
         self.tree.is_settled() || self.exact.as_ref().is_some_and(proven)
+    }
+
+    /// Sees whether the root is proven, and whether that leaves a choice to be made.
+    fn look_round(&mut self) {
+        let proven = self.is_proven();
+        let asked = self.recipe.resist > 0 && self.exact.is_some();
+        if proven && asked && self.resistance.is_none() && !self.settled {
+            let leaves_a_choice = Resistance::<G>::has_a_say(&self.merged());
+            self.resistance = leaves_a_choice.then(|| {
+                let (game, root) = self.tree.stage();
+                Box::new(Resistance::new(&self.recipe, game, root, self.luck))
+            });
+        }
+        self.settled = proven && self.resistance.as_ref().is_none_or(|tree| tree.is_done());
+    }
+
+    /// Lets whoever's turn it is take at most so many steps.
+    fn take(&mut self, left: u64, crew: &dyn Crew) {
+        let at = self.steps - self.round;
+        if let Some(resistance) = &mut self.resistance {
+            self.steps += resistance.run(left);
+        } else if let (Some(exact), true) = (&mut self.exact, at < self.turn) {
+            let (looked, _) = exact.run(POSITIONS * left.min(self.turn - at));
+            self.steps += looked.div_ceil(POSITIONS);
+        } else {
+            let turn = left.min(self.turn * self.recipe.share - at);
+            self.steps += self.tree.run_with(turn, crew).0;
+        }
+        self.look_round();
+        if self.resistance.is_none() {
+            self.end_turn();
+        }
     }
 }
 
@@ -104,19 +149,7 @@ impl<G: Contested> Search for AutoRun<G> {
         let end = self.steps.saturating_add(steps);
         let before = self.steps;
         while self.steps < end && !self.settled {
-            let (at, left) = (self.steps - self.round, end - self.steps);
-            match &mut self.exact {
-                Some(exact) if at < self.turn => {
-                    let (looked, _) = exact.run(POSITIONS * left.min(self.turn - at));
-                    self.steps += looked.div_ceil(POSITIONS);
-                }
-                _ => {
-                    let turn = left.min(self.turn * self.share - at);
-                    self.steps += self.tree.run_with(turn, crew).0;
-                }
-            }
-            self.settled = self.is_settled();
-            self.end_turn();
+            self.take(end - self.steps, crew);
         }
         let progress = if self.settled { Progress::Settled } else { Progress::Searching };
         (self.steps - before, progress)
@@ -132,11 +165,14 @@ impl<G: Contested> Search for AutoRun<G> {
             exact.advance(mv);
         }
         (self.steps, self.round, self.turn) = (0, 0, FIRST_TURN);
+        (self.resistance, self.settled, self.luck) = (None, false, self.luck.child(0));
         self.exchange();
     }
 
     fn memory(&self) -> usize {
-        self.tree.memory() + self.exact.as_ref().map_or(0, Search::memory)
+        self.tree.memory()
+            + self.exact.as_ref().map_or(0, Search::memory)
+            + self.resistance.as_ref().map_or(0, |tree| tree.memory())
     }
 
     /// Below the root that of UCT's tree: alpha-beta's proofs are of the root's moves.
@@ -154,15 +190,18 @@ impl<G: Contested> Search for AutoRun<G> {
         if self.settled {
             return (Progress::Settled, Tale::default());
         }
-        if self.exact.is_some() && self.steps - self.round < self.turn {
+        let exacts = self.exact.is_some() && self.steps - self.round < self.turn;
+        if self.resistance.is_some() || exacts {
             let before = self.report();
             let progress = self.step();
             return (progress, Tale::of_change(&before, &self.report()));
         }
         let (_, tale) = self.tree.tell();
         self.steps += 1;
-        self.settled = self.is_settled();
-        self.end_turn();
+        self.look_round();
+        if self.resistance.is_none() {
+            self.end_turn();
+        }
         (if self.settled { Progress::Settled } else { Progress::Searching }, tale)
     }
 

@@ -1,4 +1,4 @@
-//! Random games that are cut short and judged by the game's own eye.
+//! Random games that are not the plain ones: cut short and judged by the game's own eye, or played keenly.
 
 use plywood_core::{Game, Guidance, Payoff, Player, Rng, Turn};
 
@@ -37,6 +37,30 @@ impl<G: Guidance, R: Rule> TreeRun<G, R> {
         self.judge = after.filter(|_| fits).map(|plies| Judge { plies, play: play_and_judge::<G> });
         self
     }
+}
+
+impl<G: Guidance, R: Rule> TreeRun<G, R> {
+    /// The same run with random games among players who [see what is at hand](Guidance::keen_playout), instead of
+    /// [cut](Self::judging) ones; as it was if not asked for. For two players and zero sum, and for rules that remember nothing of random games.
+    #[must_use]
+    pub fn keenly(mut self, asked: bool) -> Self {
+        let fits = R::MEMORY == 0 && self.game.players() == 2 && self.game.is_zero_sum();
+        if asked && fits {
+            self.judge = Some(Judge { plies: u32::MAX, play: play_keenly::<G> });
+        }
+        self
+    }
+}
+
+/// A whole game among players who see what is at hand.
+fn play_keenly<G: Guidance>(
+    game: &G,
+    position: &mut G::Position,
+    _: u32,
+    scratch: &mut Vec<G::Move>,
+    rng: &mut Rng,
+) -> G::Payoff {
+    game.keen_playout(position, scratch, rng)
 }
 
 /// Plays at most so many drawn moves, and says what the game paid or how the position looks then.

@@ -5,7 +5,7 @@ use plywood_games::{
     connect::{Column, Connect},
     tic_tac_toe::TicTacToe,
 };
-use plywood_search::{Algorithm, Auto, Certainty, Progress, Report, Search, Uct};
+use plywood_search::{Algorithm, Auto, Certainty, ChosenBy, Progress, Report, Search, Uct};
 
 use crate::{
     graph::Graph,
@@ -79,6 +79,8 @@ fn every_claim_on_random_graphs_is_true_at_every_step() {
         // Where UCT sees at a glance what it would have to find out, on the first visit or later.
         let seeing = Auto { glance: 1 + i as u32 % 3, share: 1000, ..plain };
         on_graph(seeing, &advised, Seed(i), &format!("graph {i} at a glance"));
+        let resisting = Auto { resist: 1 + i % 40, keen: i % 2 == 0, ..seeing };
+        on_graph(resisting, &advised, Seed(i), &format!("graph {i}, resisting"));
         let judging = Auto { cut: Some(i as u32 % 3), ..seeing };
         on_graph(judging, &advised, Seed(i), &format!("graph {i} at a glance, judged"));
     }
@@ -138,7 +140,8 @@ fn where_alpha_beta_finds_nothing_the_answer_is_that_of_uct() {
 fn equal_seeds_give_equal_reports_however_the_steps_are_cut() {
     let game = Connect::<u64>::new(5, 4, 4, false).expect("fits");
     let reports = |seed, cut: u64| {
-        let mut run = Auto::default().start(game.clone(), &game.start(), seed);
+        let resisting = Auto { resist: 700, ..Auto::default() };
+        let mut run = resisting.start(game.clone(), &game.start(), seed);
         let mut reports = Vec::new();
         for mv in [2, 2, 1] {
             let mut left = 3_001;
@@ -156,6 +159,48 @@ fn equal_seeds_give_equal_reports_however_the_steps_are_cut() {
         assert_eq!(reports(Seed(5), cut), whole, "cut into {cut}");
     }
     assert_ne!(reports(Seed(6), 3_001), whole);
+}
+
+/// The second player has two with both ends open and the first is to move elsewhere: every move loses, some at once and
+/// some after a while. Who resists stops one end, and makes the other win.
+#[test]
+fn what_is_lost_anyway_is_lost_as_late_as_random_games_say() {
+    let game = Connect::<u64>::new(7, 6, 4, false).expect("fits");
+    let mut root = game.start();
+    // The first player threatens both ends of three in the bottom row; the second player is to move.
+    [2, 2, 3, 3, 4].into_iter().for_each(|column| game.play(&mut root, Column(column)));
+    let choice = |resist| {
+        let mut run =
+            Auto { glance: 1, resist, ..Auto::default() }.start(game.clone(), &root, Seed(4));
+        let (steps, progress) = run.run(1_000_000);
+        assert_eq!(progress, Progress::Settled);
+        let report = run.report();
+        assert_eq!(report.certainty, Certainty::Proven { value: -1.0 });
+        let by = report.chosen_by;
+        (steps, report.best().expect("there is a move").mv, by, report)
+    };
+    let (steps, first, by, _) = choice(0);
+    assert_eq!((first, by), (Column(0), ChosenBy::Visits), "the first of equals");
+    let (longer, chosen, by, report) = choice(500);
+    assert_eq!(longer, steps + 500, "it settles all the same");
+    assert_eq!(by, ChosenBy::Resistance);
+    assert!([Column(1), Column(5)].contains(&chosen), "one end is stopped: {chosen:?}");
+    let most = report.moves.iter().map(|m| m.visits).max();
+    assert_eq!(report.best().map(|best| best.visits), most, "by the visits that are shown");
+}
+
+/// Where a win is proven, or only one move keeps the value, there is nothing to choose.
+#[test]
+fn nobody_resists_where_there_is_no_choice() {
+    let game = Connect::<u64>::new(4, 4, 3, false).expect("fits");
+    let settled = |resist| {
+        let mut run =
+            Auto { resist, ..Auto::default() }.start(game.clone(), &game.start(), Seed(2));
+        let (steps, progress) = run.run(100_000);
+        assert_eq!(progress, Progress::Settled);
+        (steps, run.report())
+    };
+    assert_eq!(settled(0), settled(10_000), "a win is a win");
 }
 
 #[test]

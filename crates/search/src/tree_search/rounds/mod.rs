@@ -66,6 +66,11 @@ where
         self.top.is_settled()
     }
 
+    /// The game, and the position that is searched.
+    pub(crate) const fn stage(&self) -> (&G, &G::Position) {
+        (&self.top.game, &self.top.root)
+    }
+
     /// What everybody gets after the root's move of this number, if that is exact.
     pub(crate) fn proof_of(&self, index: usize) -> Option<G::Payoff> {
         self.top.proof_of(index)
