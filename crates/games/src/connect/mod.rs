@@ -25,6 +25,7 @@ mod referee;
 mod remembered;
 mod rules;
 mod structure;
+mod throws;
 mod wide;
 mod word;
 

@@ -30,6 +30,9 @@ impl<W: Word> Connect<W> {
         }
         if W::BITS > 128 {
             self.play_lines(shape, position, open, left, rng)
+        } else if W::BITS > 64 && shape.line() > 4 {
+            // Shorter lines end games so soon that most of a word would be thrown in vain.
+            self.play_throws(shape, position, rng)
         } else {
             self.play_boards(shape, position, open, left, rng)
         }
