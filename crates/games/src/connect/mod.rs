@@ -19,6 +19,7 @@ mod guidance;
 mod kernel;
 mod line;
 mod lines;
+mod low;
 mod notation;
 mod playout;
 mod referee;
