@@ -22,6 +22,9 @@ const BATCH: [(u32, u64); MOST + 1] = {
     batch
 };
 
+/// Every die has so many throws in a word.
+pub(super) const LEAST_THROWS: u32 = BATCH[MOST].0;
+
 /// A die thrown many times.
 ///
 /// One word gives one exactly uniform number below `faces ^ throws` (Lemire 2019: the high half

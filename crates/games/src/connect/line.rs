@@ -125,6 +125,28 @@ pub(super) fn completed_lines<W: Word>(
         .to_array()
 }
 
+/// The same of all lines on both players' boards: not zero where there is one.
+#[inline(always)]
+pub(super) fn lines_of_both<W: Word>(shape: impl Shape, stones: [&W; 2]) -> [u64; 2] {
+    // From the first stone of a line to the last.
+    let span = (shape.line() - 1) * (shape.height() + 1);
+    if span >= u64::BITS {
+        return stones.map(|stones| u64::from(holds_line(shape, *stones)));
+    }
+    let height = shape.height();
+    let steps = [1, height - 1, height, height + 1];
+    let (mut from, mut found) = (0, u64x2::ZERO);
+    loop {
+        let boards = u64x2::new(stones.map(|stones| stones.window(from)));
+        found =
+            steps.into_iter().fold(found, |found, step| found | runs(boards, step, shape.line()));
+        if from + u64::BITS >= W::BITS {
+            return found.to_array();
+        }
+        from = (from + u64::BITS - span).min(W::BITS - u64::BITS);
+    }
+}
+
 /// Whether 64 bits show all lines through a stone.
 #[inline(always)]
 pub(super) fn fits_window<W: Word>(shape: impl Shape) -> bool {

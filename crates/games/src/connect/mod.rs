@@ -20,12 +20,14 @@ mod keen;
 mod kernel;
 mod line;
 mod lines;
+mod low;
 mod notation;
 mod playout;
 mod referee;
 mod remembered;
 mod rules;
 mod structure;
+mod throws;
 mod wide;
 mod word;
 

@@ -10,6 +10,7 @@ use super::{
     dice::Dice,
     line::{Shape, completed_lines, completes_line, fits_window},
     lines::{Lines, holds_run},
+    low,
 };
 
 impl<W: Word> Connect<W> {
@@ -29,7 +30,18 @@ impl<W: Word> Connect<W> {
             return ZeroSum(0.0);
         }
         if W::BITS > 128 {
+            // Lines cost less for each stone that is put, a low board less for each that is there before.
+            if low::is_for::<W>(shape) && position.plies >= 4 {
+                let before = rng.clone();
+                if let Some(payoff) = self.play_low(shape, position, rng) {
+                    return payoff;
+                }
+                *rng = before;
+            }
             self.play_lines(shape, position, open, left, rng)
+        } else if W::BITS > 64 && shape.line() > 4 {
+            // Shorter lines end games so soon that most of a word would be thrown in vain.
+            self.play_throws(shape, position, rng)
         } else {
             self.play_boards(shape, position, open, left, rng)
         }
@@ -114,7 +126,7 @@ impl<W: Word> Connect<W> {
 
     /// A random game on a board too large for registers.
     #[inline(always)]
-    fn play_lines(
+    pub(super) fn play_lines(
         &self,
         shape: impl Shape,
         position: &Position<W>,

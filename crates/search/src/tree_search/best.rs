@@ -40,7 +40,7 @@ pub(super) fn next<R: Rule>(
 #[inline(always)]
 fn best<R: Rule>(siblings: &[Cell], weight: f32) -> usize {
     match siblings.len() {
-        0..FOUR => first_best::<R>(siblings, weight),
+        0..FOUR => first_best_of_few::<R>(siblings, weight),
         FOUR => best_by_fours::<R, 1>(siblings, weight),
         5..=8 => best_by_fours::<R, 2>(siblings, weight),
         9..=12 => best_by_fours::<R, 3>(siblings, weight),
@@ -54,6 +54,15 @@ fn best<R: Rule>(siblings: &[Cell], weight: f32) -> usize {
 pub(super) fn score<R: Rule>(child: &Cell, weight: f32) -> f32 {
     let Terms { base, slope } = child.terms();
     if R::STEADY { base } else { base + weight * slope }
+}
+
+/// As the definition says; two are compared once.
+#[inline(always)]
+fn first_best_of_few<R: Rule>(siblings: &[Cell], weight: f32) -> usize {
+    match siblings {
+        [first, second] => usize::from(score::<R>(second, weight) > score::<R>(first, weight)),
+        _ => first_best::<R>(siblings, weight),
+    }
 }
 
 /// How many scores fit into a register.

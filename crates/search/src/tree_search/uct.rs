@@ -1,6 +1,7 @@
 //! UCT: upper confidence bounds at every node of a growing tree (Kocsis and Szepesvári 2006).
 
 use plywood_core::{Game, Seed};
+use wide::f32x4;
 
 use super::{
     TreeRun,
@@ -61,7 +62,11 @@ impl Rule for Optimism {
     #[inline]
     fn terms(&self, sum: f64, visits: u32) -> Terms {
         let (inverse, slope) = self.tables.inverses(visits);
-        Terms { base: sum as f32 * inverse, slope }
+        // Both terms in one register, as they are stored.
+        let terms =
+            f32x4::new([sum as f32, 1.0, 0.0, 0.0]) * f32x4::new([inverse, slope, 0.0, 0.0]);
+        let [base, slope, ..] = terms.to_array();
+        Terms { base, slope }
     }
 
     #[inline]
