@@ -81,13 +81,15 @@ pub struct Suits {
     pub glance: u32,
     /// After how many moves `auto` cuts random games and lets the game's own eye judge.
     pub cut: Option<u32>,
+    /// How many visits all moves as first are worth in `auto`; none if zero.
+    pub rave: u32,
     /// One step of `auto` in so many belongs to its exact attempt.
     pub share: u64,
 }
 
 impl Suits {
     /// Where no match has shown otherwise.
-    pub const USUAL: Self = Self { c: 0.7, glance: 0, cut: None, share: 8 };
+    pub const USUAL: Self = Self { c: 0.7, glance: 0, cut: None, rave: 0, share: 8 };
 }
 
 /// Makes a game as its parameters say.

@@ -5,7 +5,7 @@ use plywood_search::{self as search, Algorithm};
 
 use super::{
     as_it_pays,
-    uct::{C, MOST_PLIES, MOST_VISITS, ROUNDS, constant},
+    uct::{C, MOST_PLIES, MOST_VISITS, ROUNDS, as_first, constant, with_whole_games},
 };
 use crate::{Detail, Entry, Given, Gives, Kind, Param, Recipe, Role, Start, Started, Task, needs};
 
@@ -38,6 +38,13 @@ pub static AUTO: Entry = Entry {
             "after so many moves uct's random games are cut and judged by the game's own eye; auto is \
              what suits the game",
         ),
+        Param::new(
+            "rave",
+            Kind::WholeOr(&["auto"], 0, MOST_VISITS),
+            "auto",
+            "how many visits of a move all later ones of the same move are worth to uct; 0: nothing; auto is \
+             what suits the game",
+        ),
         ROUNDS,
     ],
     aliases: &[],
@@ -56,7 +63,6 @@ pub static AUTO: Entry = Entry {
 };
 
 fn auto(recipe: &Recipe, task: &Task<'_>) -> Started {
-    let c = constant(recipe, task);
     match task.game.game.duel() {
         Some(duel) if !duel.has_chance() => {
             let (table, rounds) = (recipe.whole("table") as usize, recipe.whole("rounds") as u32);
@@ -68,12 +74,20 @@ fn auto(recipe: &Recipe, task: &Task<'_>) -> Started {
                 Err("auto") => suits.cut,
                 Err(_) => None,
             };
-            let algorithm = search::Auto { c, share, table, rounds, glance, cut };
+            let rave = match recipe.whole_or_word("rave") {
+                Ok(visits) => as_first(visits, task),
+                // Where random games are cut, nobody asked for it.
+                Err(_) if cut.is_some() => 0,
+                Err(_) => suits.rave,
+            };
+            with_whole_games(recipe, rave, cut.is_some())?;
+            let c = constant(recipe, task, rave);
+            let algorithm = search::Auto { c, share, table, rounds, glance, cut, rave };
             Ok(search::start_at_width(&algorithm, &duel, task.root, task.seed))
         }
         // There is nothing to attempt: UCT with solver backups.
         _ => Ok(as_it_pays!(task, game => {
-            let uct = search::Uct { c, ..search::Uct::default() };
+            let uct = search::Uct { c: constant(recipe, task, 0), ..search::Uct::default() };
             let run = uct.start(game, task.root, task.seed).solving();
             Box::new(run.in_rounds(recipe.whole("rounds") as u32))
         })),

@@ -1,12 +1,13 @@
 //! UCT.
 
-use plywood_core::{AnyGame, Guidance, ZeroSum};
+use plywood_core::{AnyGame, Game, Guidance, ZeroSum};
 use plywood_games::{connect::Connect, hex::Hex};
 use plywood_search::{self as search, Algorithm, Rule, TreeRun};
 
 use super::{as_it_pays, fast::fast_pair};
 use crate::{
-    Detail, Entry, Given, Gives, Kind, Param, Recipe, Role, SpecError, Start, Started, Task, needs,
+    Detail, Duel, Entry, Given, Gives, Kind, Param, Recipe, Role, SpecError, Start, Started, Task,
+    needs,
 };
 
 /// Whether exact values are backed up, in all tree searches.
@@ -67,14 +68,41 @@ pub(super) const CUT: Param = Param::new(
 );
 pub(super) const MOST_PLIES: u64 = 1 << 30;
 
+/// How much later moves count.
+pub(super) const RAVE: Param = Param::new(
+    "rave",
+    Kind::Whole(0, MOST_VISITS),
+    "0",
+    "how many visits of a move all later ones of the same move are worth, in games whose moves keep their \
+     names (all moves as first); 0: nothing",
+);
+
+/// What is asked for of all moves as first; nothing on games that have no use for it, so that nothing else changes
+/// there either.
+pub(super) fn as_first(asked: u64, task: &Task<'_>) -> u32 {
+    let fits = |game: &Duel| !game.has_chance() && game.slots() > 0;
+    if task.game.game.duel().is_some_and(|game| fits(&game)) { asked as u32 } else { 0 }
+}
+
+/// Refuses all moves as first where random games are not whole, or several at once.
+pub(super) fn with_whole_games(recipe: &Recipe, rave: u32, cut: bool) -> Result<(), SpecError> {
+    if rave > 0 && cut {
+        return Err(
+            recipe.refused("rave counts the moves of whole random games: it needs cut=never")
+        );
+    }
+    Ok(())
+}
+
 /// As many as the recipe says.
 pub(super) fn at_once(recipe: &Recipe) -> u32 {
     recipe.whole("playouts") as u32
 }
 
-/// The constant that the recipe asks for on a game.
-pub(super) fn constant(recipe: &Recipe, task: &Task<'_>) -> f64 {
-    recipe.real_or_word("c").unwrap_or(task.game.suits.c)
+/// The constant that the recipe asks for on a game. With all moves as first it is zero, which gained most
+/// (docs/uct.md).
+pub(super) fn constant(recipe: &Recipe, task: &Task<'_>, rave: u32) -> f64 {
+    recipe.real_or_word("c").unwrap_or(if rave > 0 { 0.0 } else { task.game.suits.c })
 }
 
 /// A run with or without solver backups, as the recipe says.
@@ -115,7 +143,7 @@ pub static UCT: Entry = Entry {
     name: "uct",
     version: 2,
     doc: "Monte Carlo tree search with upper confidence bounds",
-    params: &[C, solver("on"), GLANCE, CUT, PLAYOUTS, ROUNDS],
+    params: &[C, solver("on"), GLANCE, CUT, RAVE, PLAYOUTS, ROUNDS],
     aliases: &[],
     example: "uct(c=1)",
     detail: Detail::Search {
@@ -132,16 +160,21 @@ pub static UCT: Entry = Entry {
 
 fn uct(recipe: &Recipe, task: &Task<'_>) -> Started {
     with_its_solver(recipe)?;
-    let algorithm = search::Uct { c: constant(recipe, task), playouts: at_once(recipe) };
+    let rave = as_first(recipe.whole("rave"), task);
+    let algorithm = search::Uct { c: constant(recipe, task, rave), playouts: at_once(recipe) };
     let (cut, from) = (recipe.whole_or_word("cut").ok(), recipe.whole("rounds") as u32);
+    with_whole_games(recipe, rave, cut.is_some())?;
+    if rave > 0 && algorithm.playouts > 1 {
+        return Err(recipe.refused("rave counts the moves of one random game: it needs playouts=1"));
+    }
     let fast = fast_pair!(task.root, |game, root| {
         let run = started(recipe, algorithm.start(game, root, task.seed));
-        run.judging(cut.map(|plies| plies as u32)).in_rounds(from)
+        run.judging(cut.map(|plies| plies as u32)).all_as_first(rave).in_rounds(from)
     });
     Ok(fast.unwrap_or_else(|| {
         as_it_pays!(task, game => {
             let run = started(recipe, algorithm.start(game, task.root, task.seed));
-            Box::new(run.judging(cut.map(|plies| plies as u32)).in_rounds(from))
+            Box::new(run.judging(cut.map(|plies| plies as u32)).all_as_first(rave).in_rounds(from))
         })
     }))
 }

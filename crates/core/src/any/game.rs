@@ -107,7 +107,7 @@ impl<P: Payoff, const W: usize> AnyGame<P, W> {
 
     /// What a random game paid, and what else is said of it.
     #[inline]
-    fn played<R>(&self, play: impl FnOnce(Purse<'_>) -> (f64, R)) -> (P, R) {
+    pub(super) fn played<R>(&self, play: impl FnOnce(Purse<'_>) -> (f64, R)) -> (P, R) {
         if P::ZERO_SUM {
             let (first, rest) = play(None);
             return (P::from_gains(P::PLAYERS, |_| first), rest);

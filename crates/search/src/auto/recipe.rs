@@ -24,11 +24,13 @@ pub struct Auto {
     pub glance: u32,
     /// After how many moves UCT's random games are [cut and judged](crate::TreeRun::judging), if at all.
     pub cut: Option<u32>,
+    /// How many visits [all moves as first](crate::TreeRun::all_as_first) are worth in UCT; none if zero.
+    pub rave: u32,
 }
 
 impl Default for Auto {
     fn default() -> Self {
-        Self { c: Uct::default().c, share: 8, table: 4, rounds: 0, glance: 0, cut: None }
+        Self { c: Uct::default().c, share: 8, table: 4, rounds: 0, glance: 0, cut: None, rave: 0 }
     }
 }
 

@@ -36,12 +36,12 @@ pub struct AutoRun<G: Game<Payoff = ZeroSum> + Keyed> {
 
 impl<G: Contested> AutoRun<G> {
     pub(super) fn new(recipe: &Auto, game: G, root: &G::Position, seed: Seed) -> Self {
-        let Auto { c, share, table, rounds, glance, cut } = *recipe;
+        let Auto { c, share, table, rounds, glance, cut, rave } = *recipe;
         assert!(share > 1, "both have a share of the steps");
         let attempt = AlphaBeta { table, ..AlphaBeta::new() };
         let exact = game.longest().map(|_| attempt.start(game.clone(), root, seed));
         let tree = Uct { c, ..Uct::default() }.start(game, root, seed);
-        let tree = tree.seeing(glance).judging(cut).in_rounds(rounds);
+        let tree = tree.seeing(glance).judging(cut).all_as_first(rave).in_rounds(rounds);
         let mut run =
             Self { tree, exact, share, turn: FIRST_TURN, round: 0, steps: 0, settled: false };
         run.exchange();
