@@ -7,7 +7,7 @@ use plywood_games::{
     othello::Othello,
     tic_tac_toe::TicTacToe,
 };
-use plywood_search::{Algorithm, Certainty, Progress, Search, Selection, Uct};
+use plywood_search::{Algorithm, Certainty, Deed, Progress, Search, Selection, Uct};
 
 const K: u32 = 50;
 
@@ -225,9 +225,12 @@ fn heard<M: Copy>(line: &[Selection<M>], depth: usize) -> Vec<f64> {
 #[test]
 fn the_score_that_is_told_decides() {
     let game = Hex::<1>::new(4).expect("fits");
-    let mut run = Uct::default().start(&game, &game.start(), Seed(5)).seeing(1).all_as_first(K);
-    for _ in 0..2_000 {
-        for selection in run.tell().1.line {
+    let mut run = Uct::default().start(&game, &game.start(), Seed(5)).solving().all_as_first(K);
+    let mut solved = 0;
+    for _ in 0..3_000 {
+        let tale = run.tell().1;
+        solved += tale.deeds.iter().filter(|deed| matches!(deed, Deed::Resolved { .. })).count();
+        for selection in tale.line {
             let score = |numbers: &[(&str, f64)]| {
                 numbers.iter().find(|(name, _)| *name == "score").expect("there is one").1
             };
@@ -236,6 +239,7 @@ fn the_score_that_is_told_decides() {
             assert_eq!(scores.iter().position(|score| *score == best), Some(selection.chosen));
         }
     }
+    assert!(solved > 100, "families are turned away from {solved} solved children");
 }
 
 #[test]
