@@ -171,12 +171,14 @@ fn worth_nothing_or_without_names_it_is_plain_uct() {
     assert_eq!(bare, visits(Box::new(plain.start(&othello, &root, Seed(1)).all_as_first(K))));
 }
 
-/// What is solved is not visited again, and the search settles at the value.
+/// What is solved is not visited again, and the search settles at the value. With the centre taken all replies lose,
+/// and are solved one after the other.
 #[test]
 fn the_solver_retires_moves_and_settles() {
     let game = Hex::<1>::new(3).expect("fits");
     for (seed, glance) in [(1, 0), (2, 1), (3, 4)] {
-        let root = game.start();
+        let mut root = game.start();
+        game.play(&mut root, 4);
         let mut run = Uct::default().start(&game, &root, Seed(seed)).seeing(glance).all_as_first(K);
         let mut proven: Vec<(usize, u64)> = Vec::new();
         for step in 0.. {
@@ -187,7 +189,8 @@ fn the_solver_retires_moves_and_settles() {
                 assert_eq!(report.moves[index].visits, visits, "a solved move was visited");
             }
             if progress == Progress::Settled {
-                assert_eq!(report.certainty, Certainty::Proven { value: 1.0 });
+                assert_eq!(report.certainty, Certainty::Proven { value: -1.0 });
+                assert_eq!(proven.len(), 7, "all but the last were solved before");
                 break;
             }
             let solved = report.moves.iter().enumerate().filter(|(_, m)| m.certainty.is_proven());
@@ -224,8 +227,10 @@ fn heard<M: Copy>(line: &[Selection<M>], depth: usize) -> Vec<f64> {
 /// Every choice that is told is the first of the best scores.
 #[test]
 fn the_score_that_is_told_decides() {
-    let game = Hex::<1>::new(4).expect("fits");
-    let mut run = Uct::default().start(&game, &game.start(), Seed(5)).solving().all_as_first(K);
+    let game = Hex::<1>::new(3).expect("fits");
+    let mut root = game.start();
+    game.play(&mut root, 4);
+    let mut run = Uct::default().start(&game, &root, Seed(5)).solving().all_as_first(K);
     let mut solved = 0;
     for _ in 0..3_000 {
         let tale = run.tell().1;
@@ -239,7 +244,7 @@ fn the_score_that_is_told_decides() {
             assert_eq!(scores.iter().position(|score| *score == best), Some(selection.chosen));
         }
     }
-    assert!(solved > 100, "families are turned away from {solved} solved children");
+    assert!(solved > 20, "families are turned away from {solved} solved children");
 }
 
 #[test]
