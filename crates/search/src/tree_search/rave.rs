@@ -77,6 +77,12 @@ impl<G: Guidance, R: Rule> TreeRun<G, R> {
 }
 
 impl<G: Game, R: Rule> TreeRun<G, R> {
+    /// Whether all moves count as first: known to the compiler where the rule has no use for it.
+    #[inline]
+    pub(super) const fn raves(&self) -> bool {
+        R::MEMORY == 0 && !R::STEADY && self.rave.is_some()
+    }
+
     /// Gives every place of the tree that has none yet its counts of later moves.
     #[inline]
     pub(super) fn name_moves(&mut self) {

@@ -187,7 +187,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     /// Counts a payoff along the way, and decides for every family where to go next time.
     #[inline]
     pub(super) fn back_up(&mut self, payoff: G::Payoff) {
-        if self.rave.is_some() {
+        if self.raves() {
             return self.back_up_all(payoff);
         }
         self.visits = self.visits.saturating_add(1);

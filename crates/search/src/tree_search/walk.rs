@@ -193,7 +193,9 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     #[inline]
     pub(super) fn play_noting(&mut self) -> G::Payoff {
         let Self { game, position, draws, rng, .. } = self;
-        if let Some(rave) = &mut self.rave {
+        if R::MEMORY == 0
+            && let Some(rave) = &mut self.rave
+        {
             return rave.play(game, position, &mut draws.scratch, rng);
         }
         if let Some(Judge { plies, play }) = self.judge {

@@ -250,14 +250,13 @@ fn the_score_that_is_told_decides() {
 #[test]
 fn equal_seeds_give_equal_reports_however_the_steps_are_cut_and_rounds_change_nothing() {
     let game = go(5);
-    let start =
-        || Uct::default().start(game.clone(), &game.start(), Seed(5)).solving().all_as_first(K);
+    let start = || Uct::default().start(game, &game.start(), Seed(5)).solving().all_as_first(K);
     let (mut whole, mut cut, mut rounds) = (start(), start(), start().in_rounds(500));
     whole.run(3_000);
     rounds.run(3_000);
-    [1, 999, 0, 2_000].into_iter().for_each(|steps| {
+    for steps in [1, 999, 0, 2_000] {
         cut.run(steps);
-    });
+    }
     assert_eq!(whole.report(), cut.report());
     assert_eq!(whole.report(), rounds.report());
 }
