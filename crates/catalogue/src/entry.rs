@@ -83,13 +83,15 @@ pub struct Suits {
     pub cut: Option<u32>,
     /// Whether the players of `auto`'s random games see what is at hand.
     pub keen: bool,
+    /// How many visits all moves as first are worth in `auto`; none if zero.
+    pub rave: u32,
     /// One step of `auto` in so many belongs to its exact attempt.
     pub share: u64,
 }
 
 impl Suits {
     /// Where no match has shown otherwise.
-    pub const USUAL: Self = Self { c: 0.7, glance: 0, cut: None, keen: false, share: 8 };
+    pub const USUAL: Self = Self { c: 0.7, glance: 0, cut: None, keen: false, rave: 0, share: 8 };
 }
 
 /// Makes a game as its parameters say.

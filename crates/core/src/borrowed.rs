@@ -289,6 +289,16 @@ impl<G: Guidance + ?Sized> Guidance for &G {
         (**self).keen_playout(position, scratch, rng)
     }
     #[inline]
+    fn marked_playout(
+        &self,
+        position: &mut G::Position,
+        marks: &mut crate::Marks,
+        scratch: &mut Vec<G::Move>,
+        rng: &mut crate::Rng,
+    ) -> G::Payoff {
+        (**self).marked_playout(position, marks, scratch, rng)
+    }
+    #[inline]
     fn appraise(&self, position: &G::Position, player: Player) -> f64 {
         (**self).appraise(position, player)
     }

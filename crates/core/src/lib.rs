@@ -9,6 +9,7 @@ mod flips;
 mod game;
 mod guidance;
 pub mod laws;
+mod marks;
 mod mixer;
 mod notation;
 #[doc(hidden)]
@@ -27,6 +28,7 @@ pub use evaluator::{Appraisal, Evaluator, Playout, Playouts, Unknown};
 pub use fault::Fault;
 pub use game::{Game, Hidden, Keyed, Symmetric, Turn};
 pub use guidance::{Guidance, Outlook, Subtrees, Timed};
+pub use marks::Marks;
 pub use mixer::mixed;
 pub use notation::Notation;
 pub use payoff::{MOST_PAYOFF, Payoff, ZeroSum};

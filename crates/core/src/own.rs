@@ -128,6 +128,16 @@ macro_rules! own_advice {
     };
     (with subtrees) => {
         #[inline]
+        fn marked_playout(
+            &self,
+            position: &mut Self::Position,
+            marks: &mut $crate::Marks,
+            scratch: &mut Vec<Self::Move>,
+            rng: &mut $crate::Rng,
+        ) -> Self::Payoff {
+            $crate::own::marked_playout(self, position, marks, scratch, rng)
+        }
+        #[inline]
         fn arrive(
             &self,
             from: &Self::Position,
@@ -162,6 +172,6 @@ macro_rules! own_advice {
 }
 
 pub use crate::sentences::{
-    arrive, children, enter, follow, keen_playout, least_key, look, noted_playout, playouts,
-    prospects, ranked_moves, reach, traced_playout, venture,
+    arrive, children, enter, follow, keen_playout, least_key, look, marked_playout, noted_playout,
+    playouts, prospects, ranked_moves, reach, traced_playout, venture,
 };

@@ -4,8 +4,8 @@
 //! side. These are the answers of all other games, which the compiler takes apart again.
 
 use crate::{
-    Arrival, Child, Draws, Game, Guidance, Keyed, Keys, Note, Outlook, Past, Payoff, Prospect, Rng,
-    Symmetric, Turn,
+    Arrival, Child, Draws, Game, Guidance, Keyed, Keys, Marks, Note, Outlook, Past, Payoff,
+    Prospect, Rng, Symmetric, Turn,
 };
 
 /// [`Game::look`] by the rules.
@@ -164,6 +164,29 @@ pub(crate) fn note_moves<G: Game + ?Sized>(
         let mv = game.sample_move(position, scratch, rng);
         game.play(position, mv);
         note(Note { mv, size, mover });
+    }
+}
+
+/// [`Guidance::marked_playout`] by the rules.
+#[inline]
+pub fn marked_playout<G: Guidance + ?Sized>(
+    game: &G,
+    position: &mut G::Position,
+    marks: &mut Marks,
+    scratch: &mut Vec<G::Move>,
+    rng: &mut Rng,
+) -> G::Payoff {
+    loop {
+        let mover = match game.turn(position) {
+            Turn::Over(payoff) => return payoff,
+            Turn::Player(player) => Some(player),
+            Turn::Chance => None,
+        };
+        let mv = game.sample_move(position, scratch, rng);
+        if let Some(player) = mover {
+            marks.mark_later(player, game.slot(mv));
+        }
+        game.play(position, mv);
     }
 }
 

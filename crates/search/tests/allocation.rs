@@ -58,6 +58,22 @@ steps_only_grow_the_tree! {
     symp_on_pearl: pearl(), Bayes::new(Sym::SYMP);
 }
 
+#[test]
+fn uct_with_all_moves_as_first_only_grows_its_tree() {
+    let typed = Go::<128>::new(9, 7.5, Ko::Simple, false).expect("a size");
+    let forgotten = AnyGame::new(typed).duel().expect("two players");
+    let mut run = Uct::default().start(typed, &typed.start(), Seed(1)).all_as_first(1000);
+    let mut any =
+        Uct::default().start(forgotten.clone(), &forgotten.start(), Seed(1)).all_as_first(1000);
+    run.run(10_000);
+    any.run(10_000);
+    let count = allocation_counter::measure(|| _ = (run.run(10_000), any.run(10_000))).count_total;
+    assert!(count < 2 * GROWTH, "{count} allocations in twice ten thousand steps");
+    let visits: Vec<_> = run.report().moves.iter().map(|m| m.visits).collect();
+    let alike: Vec<_> = any.report().moves.iter().map(|m| m.visits).collect();
+    assert_eq!(visits, alike, "a forgotten game is searched alike");
+}
+
 /// Twenty attempts into a game, with stones and refusals to imagine.
 #[test]
 fn phantom_mc_allocates_nothing_at_all() {

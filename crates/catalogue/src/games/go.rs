@@ -72,7 +72,11 @@ pub static GO: Entry = Entry {
         Alias { name: "igo", text: "go" },
     ],
     example: "go(size=5)",
-    detail: Detail::Game { kind: "two players", suits: Suits { c: 0.3, ..Suits::USUAL }, make },
+    detail: Detail::Game {
+        kind: "two players",
+        suits: Suits { c: 0.3, rave: 1000, ..Suits::USUAL },
+        make,
+    },
 };
 
 fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {

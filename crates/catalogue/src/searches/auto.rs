@@ -5,9 +5,11 @@ use plywood_search::{self as search, Algorithm};
 
 use super::{
     as_it_pays,
-    uct::{C, MOST_PLIES, MOST_VISITS, ROUNDS, constant},
+    uct::{C, MOST_PLIES, MOST_VISITS, ROUNDS, as_first, constant, with_whole_games},
 };
-use crate::{Detail, Entry, Given, Gives, Kind, Param, Recipe, Role, Start, Started, Task, needs};
+use crate::{
+    Detail, Entry, Given, Gives, Kind, Param, Recipe, Role, SpecError, Start, Started, Task, needs,
+};
 
 /// The search for every day.
 pub static AUTO: Entry = Entry {
@@ -50,6 +52,13 @@ pub static AUTO: Entry = Entry {
             "20000",
             "steps of a plain tree that chooses among moves proven to be equal, where less than a win is proven",
         ),
+        Param::new(
+            "rave",
+            Kind::WholeOr(&["auto"], 0, MOST_VISITS),
+            "auto",
+            "how many visits of a move all later ones of the same move are worth to uct; 0: nothing; auto is \
+             what suits the game",
+        ),
         ROUNDS,
     ],
     aliases: &[],
@@ -68,7 +77,6 @@ pub static AUTO: Entry = Entry {
 };
 
 fn auto(recipe: &Recipe, task: &Task<'_>) -> Started {
-    let c = constant(recipe, task);
     match task.game.game.duel() {
         Some(duel) if !duel.has_chance() => {
             let (table, rounds) = (recipe.whole("table") as usize, recipe.whole("rounds") as u32);
@@ -76,23 +84,38 @@ fn auto(recipe: &Recipe, task: &Task<'_>) -> Started {
             let resist = recipe.whole("resist") as u64;
             let share = recipe.whole_or_word("share").unwrap_or(suits.share);
             let glance = recipe.whole_or_word("glance").map_or(suits.glance, |visit| visit as u32);
-            let keen = match recipe.word("keen") {
-                "auto" => suits.keen && recipe.whole_or_word("cut") == Err("auto"),
-                word => word == "on",
-            };
-            let cut = match recipe.whole_or_word("cut") {
-                Ok(plies) => Some(plies as u32),
-                Err("auto") => suits.cut,
-                Err(_) => None,
-            };
-            let algorithm = search::Auto { c, share, table, rounds, glance, cut, keen, resist };
+            let (cut, keen, rave) = random_games(recipe, task)?;
+            let c = constant(recipe, task, rave);
+            let algorithm =
+                search::Auto { c, share, table, rounds, glance, cut, keen, rave, resist };
             Ok(search::start_at_width(&algorithm, &duel, task.root, task.seed))
         }
         // There is nothing to attempt: UCT with solver backups.
         _ => Ok(as_it_pays!(task, game => {
-            let uct = search::Uct { c, ..search::Uct::default() };
+            let uct = search::Uct { c: constant(recipe, task, 0), ..search::Uct::default() };
             let run = uct.start(game, task.root, task.seed).solving();
             Box::new(run.in_rounds(recipe.whole("rounds") as u32))
         })),
     }
+}
+
+/// After how many moves random games are cut, whether they are keen, and what all moves as first are worth: what is asked for,
+/// and where it leaves a choice what suits the game.
+fn random_games(recipe: &Recipe, task: &Task<'_>) -> Result<(Option<u32>, bool, u32), SpecError> {
+    let suits = task.game.suits;
+    let (cut, rave) = (recipe.whole_or_word("cut"), recipe.whole_or_word("rave"));
+    let rave = rave.map(|visits| as_first(visits, task));
+    let counts = rave.is_ok_and(|visits| visits > 0);
+    let keen = match recipe.word("keen") {
+        "auto" => suits.keen && cut.is_err() && !counts,
+        word => word == "on",
+    };
+    let cut = match cut {
+        Ok(plies) => Some(plies as u32),
+        Err("auto") if !keen && !counts => suits.cut,
+        Err(_) => None,
+    };
+    let rave = rave.unwrap_or(if cut.is_some() || keen { 0 } else { suits.rave });
+    with_whole_games(recipe, rave, cut.is_some(), keen)?;
+    Ok((cut, keen, rave))
 }

@@ -1,12 +1,13 @@
 //! UCT.
 
-use plywood_core::{AnyGame, Guidance, ZeroSum};
+use plywood_core::{AnyGame, Game, Guidance, ZeroSum};
 use plywood_games::{connect::Connect, hex::Hex};
 use plywood_search::{self as search, Algorithm, Rule, TreeRun};
 
 use super::{as_it_pays, fast::fast_pair};
 use crate::{
-    Detail, Entry, Given, Gives, Kind, Param, Recipe, Role, SpecError, Start, Started, Task, needs,
+    Detail, Duel, Entry, Given, Gives, Kind, Param, Recipe, Role, SpecError, Start, Started, Task,
+    needs,
 };
 
 /// Whether exact values are backed up, in all tree searches.
@@ -75,14 +76,54 @@ pub(super) const KEEN: Param = Param::new(
     "whether the players of random games see what is at hand: wins, threats, and what else the game shows",
 );
 
+/// How much later moves count.
+pub(super) const RAVE: Param = Param::new(
+    "rave",
+    Kind::Whole(0, MOST_VISITS),
+    "0",
+    "how many visits of a move all later ones of the same move are worth, in games whose moves keep their \
+     names (all moves as first); 0: nothing",
+);
+
+/// What is asked for of all moves as first; nothing on games that have no use for it, so that nothing else changes
+/// there either.
+pub(super) fn as_first(asked: u64, task: &Task<'_>) -> u32 {
+    let fits = |game: &Duel| !game.has_chance() && game.slots() > 0;
+    if task.game.game.duel().is_some_and(|game| fits(&game)) { asked as u32 } else { 0 }
+}
+
+/// Refuses what random games cannot be at once: cut short, keen, and a source of all moves as first.
+pub(super) fn with_whole_games(
+    recipe: &Recipe,
+    rave: u32,
+    cut: bool,
+    keen: bool,
+) -> Result<(), SpecError> {
+    if keen && cut {
+        return Err(recipe.refused("keen games are played to their end: keen=on needs cut=never"));
+    }
+    if rave > 0 && keen {
+        return Err(
+            recipe.refused("rave counts the moves of plain random games: it needs keen=off")
+        );
+    }
+    if rave > 0 && cut {
+        return Err(
+            recipe.refused("rave counts the moves of whole random games: it needs cut=never")
+        );
+    }
+    Ok(())
+}
+
 /// As many as the recipe says.
 pub(super) fn at_once(recipe: &Recipe) -> u32 {
     recipe.whole("playouts") as u32
 }
 
-/// The constant that the recipe asks for on a game.
-pub(super) fn constant(recipe: &Recipe, task: &Task<'_>) -> f64 {
-    recipe.real_or_word("c").unwrap_or(task.game.suits.c)
+/// The constant that the recipe asks for on a game. With all moves as first it is zero, which gained most
+/// (docs/uct.md).
+pub(super) fn constant(recipe: &Recipe, task: &Task<'_>, rave: u32) -> f64 {
+    recipe.real_or_word("c").unwrap_or(if rave > 0 { 0.0 } else { task.game.suits.c })
 }
 
 /// A run with or without solver backups, as the recipe says.
@@ -123,7 +164,7 @@ pub static UCT: Entry = Entry {
     name: "uct",
     version: 2,
     doc: "Monte Carlo tree search with upper confidence bounds",
-    params: &[C, solver("on"), GLANCE, CUT, KEEN, PLAYOUTS, ROUNDS],
+    params: &[C, solver("on"), GLANCE, CUT, KEEN, RAVE, PLAYOUTS, ROUNDS],
     aliases: &[],
     example: "uct(c=1)",
     detail: Detail::Search {
@@ -140,17 +181,22 @@ pub static UCT: Entry = Entry {
 
 fn uct(recipe: &Recipe, task: &Task<'_>) -> Started {
     with_its_solver(recipe)?;
-    let algorithm = search::Uct { c: constant(recipe, task), playouts: at_once(recipe) };
+    let rave = as_first(recipe.whole("rave"), task);
+    let algorithm = search::Uct { c: constant(recipe, task, rave), playouts: at_once(recipe) };
     let (cut, from) = (recipe.whole_or_word("cut").ok(), recipe.whole("rounds") as u32);
     let keen = recipe.word("keen") == "on";
+    with_whole_games(recipe, rave, cut.is_some(), keen)?;
+    if rave > 0 && algorithm.playouts > 1 {
+        return Err(recipe.refused("rave counts the moves of one random game: it needs playouts=1"));
+    }
     let fast = fast_pair!(task.root, |game, root| {
         let run = started(recipe, algorithm.start(game, root, task.seed));
-        run.judging(cut.map(|plies| plies as u32)).keenly(keen).in_rounds(from)
+        run.judging(cut.map(|plies| plies as u32)).keenly(keen).all_as_first(rave).in_rounds(from)
     });
     Ok(fast.unwrap_or_else(|| {
         as_it_pays!(task, game => {
             let run = started(recipe, algorithm.start(game, task.root, task.seed));
-            Box::new(run.judging(cut.map(|plies| plies as u32)).keenly(keen).in_rounds(from))
+            Box::new(run.judging(cut.map(|plies| plies as u32)).keenly(keen).all_as_first(rave).in_rounds(from))
         })
     }))
 }

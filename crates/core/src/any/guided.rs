@@ -1,7 +1,9 @@
 //! What any game knows of its own positions.
 
 use super::{AnyGame, AnyPosition, Words};
-use crate::{Arrival, Guidance, Keys, Outlook, Past, Payoff, Player, Prospect, Rng, Subtrees, own};
+use crate::{
+    Arrival, Guidance, Keys, Marks, Outlook, Past, Payoff, Player, Prospect, Rng, Subtrees, own,
+};
 
 #[deny(clippy::missing_trait_methods)]
 impl<P: Payoff, const W: usize> Guidance for AnyGame<P, W> {
@@ -90,6 +92,16 @@ impl<P: Payoff, const W: usize> Guidance for AnyGame<P, W> {
         rng: &mut Rng,
     ) -> P {
         self.played(|purse| (position.0.keen_playout(purse, rng), ())).0
+    }
+    #[inline]
+    fn marked_playout(
+        &self,
+        position: &mut AnyPosition,
+        marks: &mut Marks,
+        _scratch: &mut Vec<u32>,
+        rng: &mut Rng,
+    ) -> P {
+        self.played(|purse| (position.0.marked_playout(marks, purse, rng), ())).0
     }
     #[inline]
     fn appraise(&self, position: &AnyPosition, player: Player) -> f64 {

@@ -3,7 +3,9 @@
 use std::any::Any;
 
 use super::{AnyPosition, Gains};
-use crate::{Arrival, Draws, Keys, Note, Outlook, Past, Player, Prospect, Rng, Subtrees, Turn};
+use crate::{
+    Arrival, Draws, Keys, Marks, Note, Outlook, Past, Player, Prospect, Rng, Subtrees, Turn,
+};
 
 /// Where a random game writes what everybody gets, if that is asked for.
 pub(super) type Purse<'g> = Option<&'g mut Gains>;
@@ -106,6 +108,7 @@ pub(super) trait Standing: Any + Send + Sync {
     );
     fn keen_playout(&mut self, purse: Purse<'_>, rng: &mut Rng) -> f64;
     fn appraise(&self, player: Player) -> f64;
+    fn marked_playout(&mut self, marks: &mut Marks, purse: Purse<'_>, rng: &mut Rng) -> f64;
     fn presence(&self, player: Player) -> f64;
     fn mobility(&self, player: Player) -> f64;
 

@@ -8,7 +8,8 @@ use super::{
     rules::{Purse, Sight, Standing},
 };
 use crate::{
-    Arrival, Child, Draws, Game, Keys, Note, Outlook, Past, Payoff, Player, Prospect, Rng, Turn,
+    Arrival, Child, Draws, Game, Keys, Marks, Note, Outlook, Past, Payoff, Player, Prospect, Rng,
+    Turn,
     sentences::{foresee, go, note_moves, rank, trace},
 };
 
@@ -208,6 +209,12 @@ impl<G: Forgettable> Standing for Typed<G> {
         let Self { game, position, scratch } = self;
         let pay = |payoff| pay(Gains::of_payoff(players, payoff));
         game.playouts(from, count, position, scratch, rng, pay);
+    }
+
+    fn marked_playout(&mut self, marks: &mut Marks, purse: Purse<'_>, rng: &mut Rng) -> f64 {
+        let Self { game, position, scratch } = self;
+        let payoff = game.marked_playout(position, marks, scratch, rng);
+        self.paid(payoff, purse)
     }
 
     fn key(&self, words: &mut [u64]) {

@@ -1,7 +1,7 @@
 //! What is seen at a glance on boards of at most seven by seven points: what is safe whatever
 //! happens, and which moves look good.
 
-use plywood_core::{Guidance, Outlook, Player};
+use plywood_core::{Guidance, Marks, Outlook, Player, Rng, ZeroSum, own};
 
 use super::{
     rules::{Go, Position, Unfinished, Vertex},
@@ -172,5 +172,23 @@ impl<const N: usize> Guidance for Go<N> {
 
     fn slots(&self) -> usize {
         N
+    }
+
+    fn marked_playout(
+        &self,
+        position: &mut Position<N>,
+        marks: &mut Marks,
+        scratch: &mut Vec<Vertex>,
+        rng: &mut Rng,
+    ) -> ZeroSum {
+        if !self.plays_out_on_its_board() {
+            return own::marked_playout(self, position, marks, scratch, rng);
+        }
+        if self.is_over(position) {
+            return self.outcome(position);
+        }
+        let left = u32::from(self.limit() - position.plies);
+        let (mover, passed) = (position.mover.into(), position.passes > 0);
+        self.pays(position.board.play_out_marking(mover, passed, left, rng, marks))
     }
 }

@@ -34,15 +34,22 @@ impl<const N: usize> Go<N> {
         board.ko = 0;
         for game in 0..games {
             let most = u32::from(self.limit());
-            board.play_to_the_end((game % 2) as usize, false, most, &mut rng, |end, _| {
-                for vertex in self.vertices() {
-                    let point = vertex.point();
-                    let owner = board.owner(point).map(plywood_core::Player::index);
-                    if owner.is_some_and(|owner| owns(end, point, 1 - owner)) {
-                        lost[point] += 1;
+            board.play_to_the_end(
+                (game % 2) as usize,
+                false,
+                most,
+                &mut rng,
+                |_, _| {},
+                |end, _| {
+                    for vertex in self.vertices() {
+                        let point = vertex.point();
+                        let owner = board.owner(point).map(plywood_core::Player::index);
+                        if owner.is_some_and(|owner| owns(end, point, 1 - owner)) {
+                            lost[point] += 1;
+                        }
                     }
-                }
-            });
+                },
+            );
         }
         lost
     }

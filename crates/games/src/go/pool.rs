@@ -39,14 +39,14 @@ impl<const N: usize> Pool<N> {
         (self.places[at_a as usize % N], self.places[at_b as usize % N]) = (b as u16, a as u16);
     }
 
-    /// Plays a move drawn from the legal ones that fill no own eye; `false` if there is none.
+    /// Plays a move drawn from the legal ones that fill no own eye, and says where; `None` if there is none.
     #[inline(always)]
     pub(super) fn play_random(
         &mut self,
         board: &mut Board<N>,
         colour: usize,
         rng: &mut Rng,
-    ) -> bool {
+    ) -> Option<usize> {
         let mut left = self.len;
         while left > 0 {
             let place = rng.below(left);
@@ -55,21 +55,21 @@ impl<const N: usize> Pool<N> {
                 let neighbours = board.neighbours(point);
                 board.press(neighbours);
                 board.put(point, colour, neighbours, self);
-                return true;
+                return Some(point);
             }
             if !board.is_eye(point, colour) && point != board.ko as usize {
                 let neighbours = board.neighbours(point);
                 board.press(neighbours);
                 if board.survives(neighbours, colour) {
                     board.put(point, colour, neighbours, self);
-                    return true;
+                    return Some(point);
                 }
                 board.release(neighbours);
             }
             left -= 1;
             self.swap(place, left);
         }
-        false
+        None
     }
 }
 

@@ -258,7 +258,7 @@ impl<const N: usize> Go<N> {
 
     /// What a game pays that is over.
     #[inline]
-    fn outcome(&self, position: &Position<N>) -> ZeroSum {
+    pub(super) fn outcome(&self, position: &Position<N>) -> ZeroSum {
         let all = (self.size * self.size) as i32;
         let margin = match self.unfinished {
             _ if position.passes >= 2 => position.board.margin(),
@@ -283,6 +283,14 @@ impl<const N: usize> Go<N> {
 
     pub(super) fn is_over(&self, position: &Position<N>) -> bool {
         position.passes >= 2 || position.plies >= self.limit() || self.has_led(position)
+    }
+}
+
+impl<const N: usize> Go<N> {
+    /// Whether the board alone says how a random game goes on and what it pays at its end.
+    #[inline]
+    pub(super) fn plays_out_on_its_board(&self) -> bool {
+        self.ko != Ko::Positional && self.unfinished == Unfinished::Area && self.lead == 0
     }
 }
 
@@ -385,7 +393,7 @@ impl<const N: usize> Game for Go<N> {
         scratch: &mut Vec<Vertex>,
         rng: &mut Rng,
     ) -> ZeroSum {
-        if self.ko == Ko::Positional || self.unfinished != Unfinished::Area || self.lead > 0 {
+        if !self.plays_out_on_its_board() {
             while !self.is_over(position) {
                 let mv = self.sample_move(position, scratch, rng);
                 self.play(position, mv);

@@ -4,7 +4,7 @@
 //! are not, since they touch an empty point. `S` is the distance between a point and the one above,
 //! one more than the size; known to the compiler, it makes every mask a constant.
 
-use plywood_core::Rng;
+use plywood_core::{Marks, Player, Rng};
 
 use super::board::{Board, STONES};
 use crate::bits::draw;
@@ -118,13 +118,21 @@ impl<const S: u32> Small<S> {
     }
 
     /// Plays random moves until both players pass or `most` moves are played; the area of the
-    /// player to move first less that of the other.
+    /// player to move first less that of the other. Each stone is noted, the first to move having the even numbers.
     #[inline(always)]
-    fn play_out(mut self, mut passed: bool, most: u32, rng: &mut Rng) -> i32 {
+    fn play_out(
+        mut self,
+        mut passed: bool,
+        most: u32,
+        rng: &mut Rng,
+        mut note: impl FnMut(u32, u64),
+    ) -> i32 {
         let mut played = 0;
         while played < most {
             played += 1;
             if let Some(next) = self.play_random(rng) {
+                // Nobody takes own stones: the one that was not there was played.
+                note(played - 1, next.enemy & !self.own);
                 self = next;
                 passed = false;
             } else {
@@ -179,7 +187,29 @@ pub(super) fn play_out<const N: usize>(
     rng: &mut Rng,
 ) -> Option<i32> {
     let margin = with_stride!(board.stride(), S => {
-        Small::<S>::of(board, mover).play_out(passed, most, rng)
+        Small::<S>::of(board, mover).play_out(passed, most, rng, |_, _| {})
     })?;
+    Some(if mover == 0 { margin } else { -margin })
+}
+
+/// The same game, and marks who was the first to play at which point.
+pub(super) fn play_out_marking<const N: usize>(
+    board: &Board<N>,
+    mover: usize,
+    passed: bool,
+    most: u32,
+    rng: &mut Rng,
+    marks: &mut Marks,
+) -> Option<i32> {
+    let mut firsts = [0; 2];
+    let margin = with_stride!(board.stride(), S => {
+        Small::<S>::of(board, mover).play_out(passed, most, rng, |number, stone| {
+            let [even, odd] = firsts;
+            firsts[number as usize % 2] |= stone & !(even | odd);
+        })
+    })?;
+    for (offset, stones) in firsts.into_iter().enumerate() {
+        marks.mark_all_later(Player((mover ^ offset) as u8), 0, stones);
+    }
     Some(if mover == 0 { margin } else { -margin })
 }

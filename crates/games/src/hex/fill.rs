@@ -5,7 +5,7 @@
 //! order, that is, the player to move owns a uniformly random half of them (the larger half if
 //! their number is odd). So it suffices to draw that half and to look once.
 
-use plywood_core::{Player, Rng, ZeroSum};
+use plywood_core::{Marks, Player, Rng, ZeroSum};
 
 use super::rules::{Hex, Position, insert, member};
 
@@ -15,10 +15,38 @@ const ROWS: usize = 19;
 impl<const W: usize> Hex<W> {
     #[inline]
     pub(super) fn fill(&self, position: &Position<W>, rng: &mut Rng) -> ZeroSum {
+        self.fill_noting(position, rng, |_, _| {})
+    }
+
+    /// The same, and marks who filled which cell.
+    pub(super) fn fill_marking(
+        &self,
+        position: &Position<W>,
+        rng: &mut Rng,
+        marks: &mut Marks,
+    ) -> ZeroSum {
+        self.fill_noting(position, rng, |empty, first| {
+            for (word, (&empty, &first)) in empty.iter().zip(first).enumerate() {
+                marks.mark_all_later(Player::FIRST, word, first);
+                marks.mark_all_later(Player::SECOND, word, empty & !first);
+            }
+        })
+    }
+
+    /// The same, and notes which cells were empty and which of them the first player fills.
+    #[inline(always)]
+    fn fill_noting(
+        &self,
+        position: &Position<W>,
+        rng: &mut Rng,
+        note: impl FnOnce(&[u64; W], &[u64; W]),
+    ) -> ZeroSum {
         let free = self.size * self.size - usize::from(position.placed);
         let mover = position.mover();
         let share = if mover == Player::FIRST { free.div_ceil(2) } else { free / 2 };
-        let mut first = part(&self.empty(position), share, rng);
+        let empty = self.empty(position);
+        let mut first = part(&empty, share, rng);
+        note(&empty, &first);
         for (word, stones) in first.iter_mut().zip(&position.stones[0]) {
             *word |= stones;
         }

@@ -1,7 +1,7 @@
 //! What a glance at a Hex board tells: who has won by connections that hold, where one must play, and how many
 //! stones each player still needs.
 
-use plywood_core::{Game, Guidance, Outlook, Player};
+use plywood_core::{Game, Guidance, Marks, Outlook, Player, Rng, ZeroSum};
 
 use super::{
     Hex, Position,
@@ -116,6 +116,18 @@ impl<const W: usize> Guidance for Hex<W> {
 
     fn slots(&self) -> usize {
         19 * 19
+    }
+
+    /// On the filled board, which has the same winner.
+    #[inline]
+    fn marked_playout(
+        &self,
+        position: &mut Position<W>,
+        marks: &mut Marks,
+        _: &mut Vec<u16>,
+        rng: &mut Rng,
+    ) -> ZeroSum {
+        self.fill_marking(position, rng, marks)
     }
 
     /// Whose shortest way to join its sides lacks fewer stones.

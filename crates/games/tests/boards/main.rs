@@ -8,6 +8,7 @@ mod go;
 mod hex;
 mod kayles;
 mod many;
+mod marks;
 mod naive;
 mod othello;
 mod parts;

@@ -28,6 +28,8 @@ pub struct Auto {
     pub keen: bool,
     /// Steps of a plain tree that chooses among equal moves once the root is proven, and not won; none if zero.
     pub resist: u64,
+    /// How many visits [all moves as first](crate::TreeRun::all_as_first) are worth in UCT; none if zero.
+    pub rave: u32,
 }
 
 impl Default for Auto {
@@ -40,6 +42,7 @@ impl Default for Auto {
             glance: 0,
             cut: None,
             keen: false,
+            rave: 0,
             resist: 0,
         }
     }

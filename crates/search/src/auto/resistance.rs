@@ -21,7 +21,8 @@ pub(super) struct Resistance<G: Game<Payoff = ZeroSum>> {
 impl<G: Contested> Resistance<G> {
     pub(super) fn new(recipe: &Auto, game: &G, root: &G::Position, luck: Seed) -> Self {
         let plain = Uct { c: recipe.c, ..Uct::default() }.start(game.clone(), root, luck);
-        Self { tree: plain.judging(recipe.cut).keenly(recipe.keen), steps: 0, most: recipe.resist }
+        let plain = plain.judging(recipe.cut).keenly(recipe.keen).all_as_first(recipe.rave);
+        Self { tree: plain, steps: 0, most: recipe.resist }
     }
 
     /// Whether there is a choice to be made by it: less than the most is proven, by several moves.

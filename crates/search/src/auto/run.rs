@@ -40,12 +40,13 @@ pub struct AutoRun<G: Game<Payoff = ZeroSum> + Keyed> {
 
 impl<G: Contested> AutoRun<G> {
     pub(super) fn new(recipe: &Auto, game: G, root: &G::Position, seed: Seed) -> Self {
-        let Auto { c, table, rounds, glance, cut, keen, .. } = *recipe;
+        let Auto { c, table, rounds, glance, cut, keen, rave, .. } = *recipe;
         assert!(recipe.share > 1, "both have a share of the steps");
         let attempt = AlphaBeta { table, ..AlphaBeta::new() };
         let exact = game.longest().map(|_| attempt.start(game.clone(), root, seed));
         let tree = Uct { c, ..Uct::default() }.start(game, root, seed);
-        let tree = tree.seeing(glance).judging(cut).keenly(keen).in_rounds(rounds);
+        let tree =
+            tree.seeing(glance).judging(cut).keenly(keen).all_as_first(rave).in_rounds(rounds);
         let mut run = Self {
             tree,
             exact,

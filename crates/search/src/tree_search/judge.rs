@@ -30,10 +30,14 @@ impl<G: Game> Clone for Judge<G> {
 impl<G: Guidance, R: Rule> TreeRun<G, R> {
     /// The same run with random games that are cut after so many moves and judged by the game's
     /// [appraisal](Guidance::appraise) (early playout termination, Lorentz 2008); whole games if none is given. For
-    /// two players and zero sum, and for rules that remember nothing of random games.
+    /// two players and zero sum, for rules that remember nothing of random games, and not with
+    /// [all moves as first](Self::all_as_first).
     #[must_use]
     pub fn judging(mut self, after: Option<u32>) -> Self {
-        let fits = R::MEMORY == 0 && self.game.players() == 2 && self.game.is_zero_sum();
+        let fits = R::MEMORY == 0
+            && self.rave.is_none()
+            && self.game.players() == 2
+            && self.game.is_zero_sum();
         self.judge = after.filter(|_| fits).map(|plies| Judge { plies, play: play_and_judge::<G> });
         self
     }

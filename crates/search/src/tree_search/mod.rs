@@ -1,9 +1,11 @@
 //! Monte Carlo tree search: one tree, one run, and the selection rule as a type.
 
+mod amaf;
 mod best;
 mod glance;
 mod held;
 mod judge;
+mod rave;
 mod reroot;
 mod rounds;
 mod rule;

@@ -23,6 +23,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         let sum = self.sum_of(&child);
         self.root_at(mv, child.visits, Tree::new(), None);
         self.head = self.tree.expand(&self.game, &self.root, self.rule.terms(0.0, 0), sum);
+        self.name_moves();
         if let (Some((steps, payoff)), Some(head)) = (trail, self.head) {
             let link = self.tree.remember(&steps, payoff);
             self.follow(link, head, self.visits);
@@ -80,6 +81,7 @@ pub(super) fn subtree<M: Copy + Eq, P: Copy>(
     }
     kept.cells.shrink_to_fit();
     kept.moves.shrink_to_fit();
+    kept.amaf.shrink_to_fit();
     kept.trails.shrink_to_fit();
     kept.steps.shrink_to_fit();
     (kept, heads.first().copied())
@@ -96,6 +98,9 @@ pub(super) fn copy_family<M: Copy + Eq, P: Copy>(
     let chosen = tree.cells[head as usize].link as usize - children.start;
     kept.cells.extend_from_slice(&tree.cells[children.start..=head as usize]);
     kept.moves.extend_from_slice(&tree.moves[children.start..=head as usize]);
+    if !tree.amaf.is_empty() {
+        kept.amaf.extend_from_slice(&tree.amaf[children.start..=head as usize]);
+    }
     for place in children.clone() {
         if let Some(payoff) = tree.solved(place) {
             kept.solve(first + place - children.start, payoff);

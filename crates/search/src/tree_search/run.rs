@@ -9,6 +9,7 @@ use super::{
     best::{choose, next},
     glance::Eye,
     judge::Judge,
+    rave::Rave,
     rule::Rule,
     tree::{CHANCE, Cell, Tree, link},
 };
@@ -41,6 +42,8 @@ pub struct TreeRun<G: Game, R> {
     pub(super) eye: Option<Eye<G>>,
     /// What judges random games that are cut short.
     pub(super) judge: Option<Judge<G>>,
+    /// What counts later moves as if they were first.
+    pub(super) rave: Option<Box<Rave<G>>>,
     /// What everybody gets at the root, once a solver knows.
     pub(super) exact: Option<G::Payoff>,
     pub(super) rng: Rng,
@@ -88,6 +91,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             solver: false,
             eye: None,
             judge: None,
+            rave: None,
             exact: None,
             rng: seed.rng(),
             pending: Vec::new(),
@@ -112,14 +116,15 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
 
     /// The same search, in [rounds](Rounds) from so many visits on ([usually](crate::LARGE_TREE)), so that several
     /// threads can work on its tree; never if zero. Only for rules that remember nothing of random games, as
-    /// [`Uct`](crate::Uct)'s.
+    /// [`Uct`](crate::Uct)'s; with [all moves as first](Self::all_as_first) never.
     #[must_use]
     pub fn in_rounds(self, from: u32) -> Rounds<G, R>
     where
         G: Game<Position: Send, Move: Send, Payoff: Send> + Clone + Send + 'static,
         R: Send + 'static,
     {
-        Rounds::new(self, from)
+        let whole = self.rave.is_some();
+        Rounds::new(self, if whole { 0 } else { from })
     }
 
     /// What the next step's random game pays.
@@ -182,6 +187,9 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     /// Counts a payoff along the way, and decides for every family where to go next time.
     #[inline]
     pub(super) fn back_up(&mut self, payoff: G::Payoff) {
+        if self.raves() {
+            return self.back_up_all(payoff);
+        }
         self.visits = self.visits.saturating_add(1);
         // With two players a look-up spares a branch that depends on whose turn it is.
         let two = self.game.players() == 2;
@@ -198,21 +206,9 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
                 CHANCE => scale.unit(payoff.of(Player::FIRST)),
                 turn => scale.unit(payoff.of(Player(turn as u8))),
             };
-            let mut child = cells[place];
-            let before = child.terms().base;
-            child.visits = child.visits.saturating_add(1);
-            let sum = if child.has_family() {
-                let family = &mut cells[child.link as usize];
-                let sum = family.sum() + unit;
-                family.set_sum(sum);
-                sum
-            } else if child.link == link::OVER {
-                unit * f64::from(child.visits)
-            } else {
-                rule.sum(child.terms(), child.visits - 1) + unit
-            };
-            let terms = rule.terms(sum, child.visits);
-            cells[place] = Cell::child(terms, child.visits, child.link);
+            let before = cells[place].terms().base;
+            let child = count(&rule, cells, place, unit);
+            let terms = child.terms();
             let parent_visits = replace(&mut visits_here, child.visits);
             if turn != CHANCE {
                 let mut chosen = cells[head].link as usize;
@@ -231,6 +227,25 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     fn unit(&self, payoff: G::Payoff, player: u8) -> f64 {
         self.scale.unit(payoff.of(Player(player)))
     }
+}
+
+/// Counts a visit to a child, and what it paid the player who chose it; the child as it is then.
+#[inline(always)]
+pub(super) fn count<R: Rule>(rule: &R, cells: &mut [Cell], place: usize, unit: f64) -> Cell {
+    let mut child = cells[place];
+    child.visits = child.visits.saturating_add(1);
+    let sum = if child.has_family() {
+        let family = &mut cells[child.link as usize];
+        let sum = family.sum() + unit;
+        family.set_sum(sum);
+        sum
+    } else if child.link == link::OVER {
+        unit * f64::from(child.visits)
+    } else {
+        rule.sum(child.terms(), child.visits - 1) + unit
+    };
+    cells[place] = Cell::child(rule.terms(sum, child.visits), child.visits, child.link);
+    cells[place]
 }
 
 impl<G: Game, R: Rule> Search for TreeRun<G, R> {
@@ -282,7 +297,9 @@ impl<G: Game, R: Rule> Search for TreeRun<G, R> {
         if let (true, Some(head)) = (R::FRESH_FIRST && self.visits == 0, self.head) {
             let places = self.tree.children(head);
             let before = first_of_lane(lane, lanes, places.len());
-            for cell in &mut self.tree.cells[places.clone()][..before] {
+            // With all moves as first nothing is tried in order but the first of all.
+            let in_order = if self.rave.is_none() { before } else { 0 };
+            for cell in &mut self.tree.cells[places.clone()][..in_order] {
                 cell.put_first();
             }
             self.tree.cells[head as usize].link = (places.start + before) as u32;

@@ -113,7 +113,10 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         if value.is_none() && self.tree.cells[head as usize].player().is_some() {
             let places = self.tree.children(head);
             let siblings = &self.tree.cells[places.clone()];
-            let next = choose(&self.rule, siblings, place - places.start, visits);
+            let next = match self.rave {
+                Some(_) => self.best_of_all(head, visits),
+                None => choose(&self.rule, siblings, place - places.start, visits),
+            };
             self.tree.turn_to(head, places.start + next);
         }
         value

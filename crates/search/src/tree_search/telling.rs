@@ -5,8 +5,12 @@
 
 use plywood_core::{Game, Payoff, Player, Turn};
 
-use super::{best::score, rule::Rule, run::TreeRun, tree::link};
+use super::{amaf::blended, best::score, rule::Rule, run::TreeRun, tree::link};
 use crate::{Candidate, Certainty, Decides, Deed, Progress, Selection, Tale};
+
+/// The rule with [all moves as first](TreeRun::all_as_first).
+const ALL_AS_FIRST: &str = "largest score = (1−β)·mean + β·(mean as first) + bonus, with β = √(k/(3n+k)), payoffs from 0 to \
+                            1, n visits of the move";
 
 impl<G: Game, R: Rule> TreeRun<G, R> {
     /// Takes one step and tells it.
@@ -90,6 +94,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     fn selection(&self, head: u32, place: usize, visits: u32) -> Selection<G::Move> {
         let (places, player) = (self.tree.children(head), self.tree.cells[head as usize].player());
         let (rule, by): (_, &[_]) = match player {
+            Some(_) if self.rave.is_some() => (ALL_AS_FIRST, &[Decides::Most("score")]),
             Some(_) => (R::WORDS, &[Decides::Most("score")]),
             None => ("nature draws by its own law", &[]),
         };
@@ -119,6 +124,12 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         }
         if child.visits > 0 {
             numbers.push(("mean", self.mean(child)));
+        }
+        if let Some(later) = self.tree.amaf.get(place) {
+            numbers.push(("mean as first", f64::from(later.mean)));
+            numbers.push(("bonus", f64::from(weight * child.terms().slope)));
+            numbers.push(("score", f64::from(blended(child, later, weight))));
+            return numbers;
         }
         let first = R::FRESH_FIRST && child.visits == 0;
         if !(R::STEADY || first) {

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use plywood_core::{Game, Player, Turn};
 
-use super::rule::Terms;
+use super::{amaf::Amaf, rule::Terms};
 
 /// What a child's link says of it.
 pub(crate) mod link {
@@ -161,6 +161,8 @@ pub(crate) struct Tree<M, P> {
     /// What everybody gets at children whose value is exact, in the order in which they were solved;
     /// empty without a solver.
     proofs: Vec<P>,
+    /// What later moves paid, place by place; empty without [`all_as_first`](super::TreeRun::all_as_first).
+    pub(crate) amaf: Vec<Amaf>,
 }
 
 impl<M: Copy + Eq, P: Copy> Tree<M, P> {
@@ -173,6 +175,7 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
             steps: Vec::new(),
             spare: Vec::new(),
             proofs: Vec::new(),
+            amaf: Vec::new(),
         }
     }
 
@@ -332,6 +335,7 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
             + self.trails.capacity() * size_of::<Trail<P>>()
             + (self.next.capacity() + self.spare.capacity()) * size_of::<u32>()
             + self.proofs.capacity() * size_of::<P>()
+            + self.amaf.capacity() * size_of::<Amaf>()
     }
 }
 
@@ -344,7 +348,7 @@ const LITTLE: usize = 256;
 /// Makes room by a sixteenth: a large list that doubles would be half empty. A small one doubles, since
 /// it would be copied each time.
 #[inline]
-fn make_room<T>(list: &mut Vec<T>) {
+pub(super) fn make_room<T>(list: &mut Vec<T>) {
     if list.capacity() - list.len() < LITTLE {
         let is_large = list.len() * size_of::<T>() >= LARGE;
         let more = if is_large { list.len() / 16 } else { list.len() };

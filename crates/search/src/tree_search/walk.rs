@@ -113,6 +113,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         };
         if let Some(head) = head {
             self.tree.cells[place].link = head;
+            self.name_moves();
             if R::MEMORY > 0 {
                 self.follow(child.link, head, child.visits);
             }
@@ -137,7 +138,11 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         self.draw_line();
         let Self { game, root, position, line, draws, rng, .. } = self;
         let from = self.rewound.then_some(&*root);
-        if self.at_once > 1 || self.eye.is_some() || self.judge.is_some() {
+        if self.rave.is_some() && self.rewound {
+            let turn = game.reach(root, line, position);
+            return self.simulate(place, turn);
+        }
+        if self.rave.is_some() || self.at_once > 1 || self.eye.is_some() || self.judge.is_some() {
             draws.scratch.clear();
             let turn = game.look(from, line, position, &mut draws.scratch);
             return self.simulate(place, turn);
@@ -188,6 +193,11 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     #[inline]
     pub(super) fn play_noting(&mut self) -> G::Payoff {
         let Self { game, position, draws, rng, .. } = self;
+        if R::MEMORY == 0
+            && let Some(rave) = &mut self.rave
+        {
+            return rave.play(game, position, &mut draws.scratch, rng);
+        }
         if let Some(Judge { plies, play }) = self.judge {
             return play(game, position, plies, &mut draws.scratch, rng);
         }
