@@ -2,7 +2,7 @@
 
 use plywood_catalogue::{NamedGame, SearchSpec};
 use plywood_core::{AnyPosition, Game, Seed};
-use plywood_search::{Algorithm, Dfpn, Mcts, Report, Search, Uct, start_at_width};
+use plywood_search::{Algorithm, Dfpn, Mcts, Progress, Report, Search, Uct, start_at_width};
 
 const STEPS: u64 = 30_000;
 const SEED: Seed = Seed(5);
@@ -30,14 +30,30 @@ fn fast_pairs_and_forgotten_games_say_the_same() {
         let root = duel.start();
         let uct = Uct { c: 0.7, ..Uct::default() }.start(duel.clone(), &root, SEED).solving();
         assert_eq!(named(&game, &root, "uct(c=0.7)"), said(uct), "uct on {name}");
-        let keen = Uct { c: 0.7, ..Uct::default() }.start(duel.clone(), &root, SEED);
-        let keen = keen.solving().keenly(true);
-        assert_eq!(named(&game, &root, "uct(c=0.7,keen=on)"), said(keen), "keen uct on {name}");
         let mcts = Mcts { a: 1.5, b: 2.0 }.start(duel.clone(), &root, SEED);
         assert_eq!(named(&game, &root, "mcts(a=1.5,b=2)"), said(mcts), "mcts on {name}");
         let mut dfpn = start_at_width(&Dfpn::default(), &duel, &root, SEED);
         dfpn.run(STEPS);
         let [by_name, _] = named(&game, &root, "dfpn");
         assert_eq!(by_name.nodes, dfpn.report().nodes, "dfpn on {name}");
+    }
+}
+
+/// On Hex a keen game takes as long as hundreds of plain ones.
+#[test]
+fn keen_games_are_the_same_for_fast_pairs() {
+    for (name, steps) in [("connect4", 20_000), ("hex(size=5)", 200)] {
+        let game: NamedGame = name.parse().expect("a game");
+        let duel = game.duel().expect("two play");
+        let root = duel.start();
+        let mut keen =
+            Uct { c: 0.7, ..Uct::default() }.start(duel, &root, SEED).solving().keenly(true);
+        let search: SearchSpec = "uct(c=0.7,keen=on)".parse().expect("a search");
+        let mut named = game.start(&search, &root, SEED).expect("it fits");
+        assert_eq!(
+            (named.run(steps), keen.run(steps)),
+            ((steps, Progress::Searching), (steps, Progress::Searching))
+        );
+        assert_eq!(named.report(), keen.report(), "keen uct on {name}");
     }
 }
