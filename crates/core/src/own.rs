@@ -127,6 +127,14 @@ macro_rules! own_advice {
         }
     };
     (with subtrees) => {
+        fn keen_playout(
+            &self,
+            position: &mut Self::Position,
+            scratch: &mut Vec<Self::Move>,
+            rng: &mut $crate::Rng,
+        ) -> Self::Payoff {
+            $crate::own::keen_playout(self, position, scratch, rng)
+        }
         #[inline]
         fn marked_playout(
             &self,

@@ -99,10 +99,14 @@ fn nobody_overlooks_a_line_in_a_keen_game() {
     let game = Board::new(7, 6, 4, false).expect("a board");
     let mut won = game.start();
     // Three of the first player's in the bottom row: the fourth can be dropped.
-    [2, 2, 3, 3, 4, 4].into_iter().for_each(|column| game.play(&mut won, Column(column)));
+    for column in [2, 2, 3, 3, 4, 4] {
+        game.play(&mut won, Column(column));
+    }
     let mut lost = game.start();
-    // Two with both ends open, and the second player to move: one of the ends can be stopped, not both.
-    [2, 2, 3, 3, 4].into_iter().for_each(|column| game.play(&mut lost, Column(column)));
+    // Three with both ends open, and the second player to move: one of the ends can be stopped, not both.
+    for column in [2, 2, 3, 3, 4] {
+        game.play(&mut lost, Column(column));
+    }
     let mut scratch = Vec::new();
     for seed in 0..50 {
         let mut rng = Seed(seed).rng();
@@ -117,22 +121,22 @@ fn a_keen_game_is_over_where_a_glance_decides_it() {
     let mut decided = 0;
     let game = Breakthrough::new(5, 5).expect("a board");
     for position in positions(&game, 14, 200) {
-        decided += usize::from(pays_what_is_seen(&game, position));
+        decided += usize::from(pays_what_is_seen(&game, &position));
     }
     let game = Domineering::new(5, 5).expect("a board");
     for position in positions(&game, 6, 200) {
-        decided += usize::from(pays_what_is_seen(&game, position));
+        decided += usize::from(pays_what_is_seen(&game, &position));
     }
     assert!(decided > 50, "only {decided} positions were decided at a glance");
 }
 
 /// Whether a glance decides the position; if so, keen games pay that.
-fn pays_what_is_seen<G>(game: &G, position: G::Position) -> bool
+fn pays_what_is_seen<G>(game: &G, position: &G::Position) -> bool
 where
     G: Game<Payoff = ZeroSum> + Guidance,
 {
-    let Turn::Player(mover) = game.turn(&position) else { return false };
-    let seen = game.outlook(&position);
+    let Turn::Player(mover) = game.turn(position) else { return false };
+    let seen = game.outlook(position);
     if seen.low < seen.high {
         return false;
     }

@@ -81,7 +81,7 @@ fn auto(recipe: &Recipe, task: &Task<'_>) -> Started {
         Some(duel) if !duel.has_chance() => {
             let (table, rounds) = (recipe.whole("table") as usize, recipe.whole("rounds") as u32);
             let suits = task.game.suits;
-            let resist = recipe.whole("resist") as u64;
+            let resist = recipe.whole("resist");
             let share = recipe.whole_or_word("share").unwrap_or(suits.share);
             let glance = recipe.whole_or_word("glance").map_or(suits.glance, |visit| visit as u32);
             let (cut, keen, rave) = random_games(recipe, task)?;

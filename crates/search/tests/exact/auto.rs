@@ -161,14 +161,15 @@ fn equal_seeds_give_equal_reports_however_the_steps_are_cut() {
     assert_ne!(reports(Seed(6), 3_001), whole);
 }
 
-/// The second player has two with both ends open and the first is to move elsewhere: every move loses, some at once and
-/// some after a while. Who resists stops one end, and makes the other win.
+/// Every move loses, most at once; who resists stops one end of the line, and makes the other player find the second.
 #[test]
 fn what_is_lost_anyway_is_lost_as_late_as_random_games_say() {
     let game = Connect::<u64>::new(7, 6, 4, false).expect("fits");
     let mut root = game.start();
     // The first player threatens both ends of three in the bottom row; the second player is to move.
-    [2, 2, 3, 3, 4].into_iter().for_each(|column| game.play(&mut root, Column(column)));
+    for column in [2, 2, 3, 3, 4] {
+        game.play(&mut root, Column(column));
+    }
     let choice = |resist| {
         let mut run =
             Auto { glance: 1, resist, ..Auto::default() }.start(game.clone(), &root, Seed(4));
