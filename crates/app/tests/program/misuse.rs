@@ -15,6 +15,8 @@ fn every_slip_gets_one_sentence() {
         &["analyse", "hex(size=5)", "--search", "uct(rave=10,cut=3)"],
         &["analyse", "hex(size=5)", "--search", "uct(rave=10,playouts=3)"],
         &["analyse", "hex(size=5)", "--search", "auto(rave=10,cut=3)"],
+        &["analyse", "hex(size=5)", "--search", "uct(rave=10,keen=on)"],
+        &["analyse", "connect4", "--search", "auto(keen=on,cut=3)"],
         &["analyse", "connect(cols=99)"],
         &["analyse", "connect(cols=7"],
         &["analyse", "hex(size=1000000000000)"],
