@@ -1,6 +1,6 @@
 //! Random games among players who see what is at hand.
 
-use plywood_core::{Game, Guidance, Payoff, Player, Rng, Seed, Turn, ZeroSum};
+use plywood_core::{Game, Guidance, Payoff, Player, Rng, Seed, Turn, ZeroSum, transform::QuickWin};
 use plywood_games::{
     breakthrough::Breakthrough,
     connect::{Column, Connect, Position},
@@ -143,4 +143,21 @@ where
     let paid = game.keen_playout(&mut position.clone(), &mut Vec::new(), &mut Seed(1).rng());
     assert_eq!(paid.of(mover), seen.low);
     true
+}
+
+/// Where the plain game is decided, the size of a win may not be, and then there is still something to draw from.
+#[test]
+fn keen_games_for_quick_wins_go_to_their_end() {
+    let game = QuickWin::new(Board::new(5, 4, 4, false).expect("a board"));
+    let (mut rng, mut scratch) = (Seed(3).rng(), Vec::new());
+    let (least, most) = game.payoff_bounds();
+    for plies in [0, 4, 8, 12, 16] {
+        for position in positions(&game, plies, 60) {
+            scratch.clear();
+            let seen = game.survey(&position, &mut scratch);
+            assert!(seen.low >= seen.high || !scratch.is_empty(), "{position:?}");
+            let paid = game.keen_playout(&mut position.clone(), &mut scratch, &mut rng).0;
+            assert!((least..=most).contains(&paid), "{paid}");
+        }
+    }
 }

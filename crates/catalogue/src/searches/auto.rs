@@ -50,7 +50,7 @@ pub static AUTO: Entry = Entry {
             "resist",
             Kind::Whole(0, 1_000_000_000),
             "20000",
-            "steps of a plain tree that chooses among moves proven to be equal, where less than a win is proven",
+            "steps of a plain tree that chooses among moves proven to be equal, where less than the most is proven",
         ),
         Param::new(
             "rave",

@@ -186,8 +186,10 @@ fn uct(recipe: &Recipe, task: &Task<'_>) -> Started {
     let (cut, from) = (recipe.whole_or_word("cut").ok(), recipe.whole("rounds") as u32);
     let keen = recipe.word("keen") == "on";
     with_whole_games(recipe, rave, cut.is_some(), keen)?;
-    if rave > 0 && algorithm.playouts > 1 {
-        return Err(recipe.refused("rave counts the moves of one random game: it needs playouts=1"));
+    if algorithm.playouts > 1 && (rave > 0 || keen || cut.is_some()) {
+        return Err(
+            recipe.refused("rave, keen and cut are of one random game: they need playouts=1")
+        );
     }
     let fast = fast_pair!(task.root, |game, root| {
         let run = started(recipe, algorithm.start(game, root, task.seed));

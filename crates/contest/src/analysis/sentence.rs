@@ -1,7 +1,7 @@
 //! Certainties, payoffs and players in words.
 
 use plywood_core::{Plain, Player};
-use plywood_search::{Certainty, Report, Stakes, Subject};
+use plywood_search::{Certainty, ChosenBy, Report, Stakes, Subject};
 
 /// The name of a player in tables and files.
 pub fn player_name(player: Player) -> String {
@@ -94,12 +94,13 @@ pub(super) fn words(
 
 /// What a report would have played, why, and what is known of it.
 ///
-/// The statistic is named where it decides: not for a move whose exact value is known, nor where
-/// there is nothing to choose from.
+/// The statistic is named where it decides: not for a move whose exact value is known, unless it was chosen
+/// among equals, nor where there is nothing to choose from.
 pub fn choice_words(report: &Report<String>) -> String {
     let Some(best) = report.best() else { return "has no move".into() };
     let open = report.stakes.undominated(&report.moves);
     let why = match open.into_iter().filter(|&open| open).count() {
+        _ if report.chosen_by == ChosenBy::Resistance => ", chosen by resistance".into(),
         _ if best.certainty.is_proven() => String::new(),
         _ if report.moves.len() == 1 => ", the only move".into(),
         1 => ", the only move that no proof rules out".into(),

@@ -107,6 +107,24 @@ impl<G: Game<Payoff = ZeroSum> + Timed> Timed for QuickWin<G> {
     }
 }
 
+impl<G: Game<Payoff = ZeroSum> + Timed + Guidance> QuickWin<G> {
+    /// The same outlook, and the relevant moves if they were left out: where the inner game is decided and only the time
+    /// that it takes is open, they matter here.
+    #[inline]
+    fn listed(
+        &self,
+        seen: Outlook,
+        before: usize,
+        position: &G::Position,
+        moves: &mut Vec<G::Move>,
+    ) -> Outlook {
+        if seen.low < seen.high && moves.len() == before {
+            self.relevant_moves(position, moves);
+        }
+        seen
+    }
+}
+
 #[deny(clippy::missing_trait_methods)]
 impl<G: Game<Payoff = ZeroSum> + Timed + Guidance> Guidance for QuickWin<G> {
     #[inline]
@@ -116,19 +134,22 @@ impl<G: Game<Payoff = ZeroSum> + Timed + Guidance> Guidance for QuickWin<G> {
 
     #[inline]
     fn survey(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> Outlook {
+        let before = moves.len();
         let seen = if self.game.keeps_distances() {
             self.game.survey(position, moves)
         } else {
             self.game.moves(position, moves);
             self.game.outlook(position)
         };
-        self.hastened(seen, position)
+        self.listed(self.hastened(seen, position), before, position, moves)
     }
 
     #[inline]
     fn survey_next(&self, position: &G::Position, moves: &mut Vec<G::Move>) -> Outlook {
         if self.game.keeps_distances() {
-            self.hastened(self.game.survey_next(position, moves), position)
+            let before = moves.len();
+            let seen = self.game.survey_next(position, moves);
+            self.listed(self.hastened(seen, position), before, position, moves)
         } else {
             self.survey(position, moves)
         }

@@ -190,18 +190,52 @@ fn what_is_lost_anyway_is_lost_as_late_as_random_games_say() {
     assert_eq!(report.best().map(|best| best.visits), most, "by the visits that are shown");
 }
 
-/// Where a win is proven, or only one move keeps the value, there is nothing to choose.
+/// Three in the bottom row with both ends open.
+fn two_wins() -> (Connect<u64>, <Connect<u64> as Game>::Position) {
+    let game = Connect::<u64>::new(7, 6, 4, false).expect("fits");
+    let mut root = game.start();
+    for column in [2, 2, 3, 3, 4, 4] {
+        game.play(&mut root, Column(column));
+    }
+    (game, root)
+}
+
 #[test]
-fn nobody_resists_where_there_is_no_choice() {
-    let game = Connect::<u64>::new(4, 4, 3, false).expect("fits");
+fn nobody_resists_where_two_moves_win() {
+    let (game, root) = two_wins();
     let settled = |resist| {
-        let mut run =
-            Auto { resist, ..Auto::default() }.start(game.clone(), &game.start(), Seed(2));
-        let (steps, progress) = run.run(100_000);
-        assert_eq!(progress, Progress::Settled);
-        (steps, run.report())
+        let mut run = Auto { resist, ..Auto::default() }.start(game.clone(), &root, Seed(2));
+        assert_eq!(run.run(100_000).1, Progress::Settled);
+        run.report()
     };
-    assert_eq!(settled(0), settled(10_000), "a win is a win");
+    let report = settled(0);
+    assert_eq!(
+        report.moves.iter().filter(|m| m.certainty.is_proven() && m.value == 1.0).count(),
+        2
+    );
+    assert_eq!(report, settled(10_000), "a win is a win");
+}
+
+#[test]
+fn resistance_ends_with_the_move() {
+    let (game, root) = two_wins();
+    let mut before = game.start();
+    for column in [2, 2, 3, 3, 4] {
+        game.play(&mut before, Column(column));
+    }
+    let mut run = Auto { resist: 300, ..Auto::default() }.start(game.clone(), &before, Seed(2));
+    run.run(100_000);
+    assert_eq!(run.report().chosen_by, ChosenBy::Resistance);
+    run.advance(Column(4));
+    assert_eq!(run.run(100_000).1, Progress::Settled);
+    let after = run.report();
+    assert_eq!(
+        (after.chosen_by, after.certainty),
+        (ChosenBy::Visits, Certainty::Proven { value: 1.0 })
+    );
+    let mut fresh = Auto { resist: 300, ..Auto::default() }.start(game, &root, Seed(2));
+    fresh.run(100_000);
+    assert_eq!(after.value, fresh.report().value);
 }
 
 #[test]
