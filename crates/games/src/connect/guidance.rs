@@ -26,17 +26,11 @@ impl<W: Word> Connect<W> {
     fn threats(&self, position: &Position<W>, eager: bool) -> Threats<W> {
         with_shape!(self.height(), self.line, shape => {
             let empty = self.board & !position.stones;
-            let landing = (position.stones + self.bottom) & self.board;
+            let landing = self.landings(position.stones);
             let wins =
                 if eager { completing(shape, position.mine) & landing } else { W::ZERO };
             let theirs = completing(shape, position.mine ^ position.stones) & empty;
-            let parries = theirs & landing;
-            let mut safe = landing & !(theirs >> 1);
-            if parries != W::ZERO {
-                let one = W::ONE << parries.lowest();
-                safe = if parries == one { safe & one } else { W::ZERO };
-            }
-            Threats { landing, wins, safe }
+            Threats { landing, wins, safe: Self::safe(landing, theirs) }
         })
     }
 

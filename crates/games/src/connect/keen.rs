@@ -32,12 +32,7 @@ impl<W: Word> Connect<W> {
         while left > 1 {
             let landings = self.landings(stones);
             let theirs = completing(shape, mine ^ stones) & self.board & !stones;
-            let parries = theirs & landings;
-            let mut safe = landings & !(theirs >> 1);
-            if parries != W::ZERO {
-                let one = W::ONE << parries.lowest();
-                safe = if parries == one { safe & one } else { W::ZERO };
-            }
+            let mut safe = Self::safe(landings, theirs);
             if safe == W::ZERO {
                 return self.line_pays(mover.other());
             }
@@ -54,6 +49,17 @@ impl<W: Word> Connect<W> {
             left -= 1;
         }
         ZeroSum(0.0)
+    }
+
+    /// The landings after which the opponent, who would complete a line in the cells of `theirs`, cannot do so at once.
+    #[inline(always)]
+    pub(super) fn safe(landings: W, theirs: W) -> W {
+        let (below, parries) = (landings & !(theirs >> 1), theirs & landings);
+        if parries == W::ZERO {
+            return below;
+        }
+        let one = W::ONE << parries.lowest();
+        if parries == one { below & one } else { W::ZERO }
     }
 
     /// The cells that a stone can be dropped to.
