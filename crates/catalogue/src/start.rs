@@ -61,6 +61,9 @@ impl Sight<'_> {
 pub enum Start {
     /// On a position, all of which it sees.
     Seeing(fn(&Recipe, &Task<'_>) -> Started),
+    /// The same, best where the game began and led from there to the position: what it believes of a position follows
+    /// from what it believed of the first (paper 000, §8.2 (ii)).
+    Inheriting(fn(&Recipe, &Task<'_>) -> Started),
     /// The same, alone or so many at once that share what they learn; none where the recipe's answer
     /// would depend on how many they are.
     Together(fn(&Recipe, &Task<'_>) -> Started, Team),
@@ -82,7 +85,9 @@ fn fits(recipe: &Recipe, facts: &Facts) -> Result<Start, SpecError> {
         unreachable!("a search is no game")
     };
     let fit = match start {
-        Start::Seeing(_) | Start::Together(..) if facts.hidden => Err(Refusal::Hidden),
+        Start::Seeing(_) | Start::Inheriting(_) | Start::Together(..) if facts.hidden => {
+            Err(Refusal::Hidden)
+        }
         Start::Blind(_) if !facts.hidden => Err(Refusal::Open),
         _ => needs(facts),
     };
@@ -94,12 +99,21 @@ impl SearchSpec {
     pub fn fits(&self, facts: &Facts) -> Result<(), SpecError> {
         fits(self.recipe(), facts).map(drop)
     }
+
+    /// Whether a player should begin its search where the game began, and lead it to its first turn.
+    pub fn inherits(&self) -> bool {
+        let detail = &self.recipe().entry().detail;
+        matches!(detail, Detail::Search { start: Start::Inheriting(_), .. })
+    }
 }
 
 /// Starts the search that a recipe names on a position; at a referee's table it is shown views.
 pub(super) fn seeing(recipe: &Recipe, task: &Task<'_>) -> Started {
     match fits(recipe, task.game.facts())? {
-        Start::Seeing(start) | Start::Either(start, _) | Start::Together(start, _)
+        Start::Seeing(start)
+        | Start::Inheriting(start)
+        | Start::Either(start, _)
+        | Start::Together(start, _)
             if !task.game.facts().hidden =>
         {
             start(recipe, task)
@@ -125,6 +139,6 @@ pub(super) fn together(
 pub(super) fn blind(recipe: &Recipe, sight: &Sight<'_>) -> Result<AnyBlind, SpecError> {
     match fits(recipe, sight.game.facts())? {
         Start::Blind(start) | Start::Either(_, start) => start(recipe, sight),
-        Start::Seeing(_) | Start::Together(..) => Err(recipe.refused(Refusal::Hidden.to_string())),
+        _ => Err(recipe.refused(Refusal::Hidden.to_string())),
     }
 }

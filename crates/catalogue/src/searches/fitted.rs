@@ -32,7 +32,7 @@ const fn detail(start: fn(&Recipe, &Task<'_>) -> Started) -> Detail {
         step: "a random game",
         searches: "two players, zero sum, no chance",
         needs: needs::duel_without_chance,
-        start: Start::Seeing(start),
+        start: Start::Inheriting(start),
     }
 }
 

@@ -70,7 +70,7 @@ pub static SYM: Entry = Entry {
         step: "a random game",
         searches: "two players, zero sum, no chance",
         needs: needs::duel_without_chance,
-        start: Start::Seeing(sym),
+        start: Start::Inheriting(sym),
     },
 };
 

@@ -12,7 +12,7 @@ pub fn play_once(
     players: Vec<(Box<Starter<'_>>, Budget)>,
     nature: &mut Rng,
 ) -> Result<Vec<f64>, MatchError> {
-    let sit = |(start, budget)| Seat::Search { start, budget, run: None };
+    let sit = |(start, budget)| Seat::Search { start, budget, inherits: false, run: None };
     let mut seats: Vec<_> = players.into_iter().map(sit).collect();
     let opening = Begun { position: game.start(), line: Vec::new() };
     Ok(referee(game, &opening, &mut seats, None, u64::MAX, nature)?.payoffs)

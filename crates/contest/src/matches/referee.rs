@@ -45,6 +45,10 @@ pub(crate) fn referee(
         script.play(game, &mut position, mv);
     }
     position.clone_from(&opening.position);
+    let first = if opening.line.is_empty() { position.clone() } else { game.start() };
+    for seat in seats.iter_mut() {
+        seat.sit(&first, &opening.line)?;
+    }
     let (before, mut steps, mut scratch) = (opening.line.len(), Vec::new(), Vec::new());
     let mut forfeit = None;
     let (payoffs, finish) = loop {

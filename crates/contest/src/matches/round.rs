@@ -61,6 +61,7 @@ impl PlayRound<'_> {
                     (Chooser::Search(search), _) => Seat::Search {
                         start: starter(opened, search, luck.child(player as u64)),
                         budget: contestant.allowance.budget(),
+                        inherits: search.inherits(),
                         run: None,
                     },
                     (Chooser::Engine(_), stable) => {

@@ -19,9 +19,9 @@ pub(crate) type Teller<'s> = dyn Fn(&AnyPosition, Player) -> Vec<String> + 's;
 
 /// A player at the board.
 pub(crate) enum Seat<'s> {
-    /// Its search begins at its first move and follows the game from there, so that what it learnt
-    /// is kept.
-    Search { start: Box<Starter<'s>>, budget: Budget, run: Option<AnyRun> },
+    /// Its search begins at its first move, or where the game began if it inherits its beliefs, and follows the game
+    /// from there, so that what it learnt is kept.
+    Search { start: Box<Starter<'s>>, budget: Budget, inherits: bool, run: Option<AnyRun> },
     /// An external engine, and what it is told in place of the moves where a referee keeps them.
     Engine(Guest<'s>, Option<Box<Teller<'s>>>),
 }
@@ -46,7 +46,7 @@ impl Seat<'_> {
         player: Player,
     ) -> Result<Chosen, MatchError> {
         match self {
-            Self::Search { start, budget, run } => {
+            Self::Search { start, budget, run, .. } => {
                 let run = match run {
                     Some(run) => run,
                     none => none.insert(start(position)?),
@@ -65,6 +65,15 @@ impl Seat<'_> {
                 Ok(ask(guest, teller.as_deref(), game, position, &news, player))
             }
         }
+    }
+
+    /// Begins at the first position of the game and hears of its opening, if that is where the search wants to begin.
+    pub(crate) fn sit(&mut self, first: &AnyPosition, opening: &[u32]) -> Result<(), MatchError> {
+        if let Self::Search { start, inherits: true, run, .. } = self {
+            let run = run.insert(start(first)?);
+            opening.iter().for_each(|&mv| run.advance(mv));
+        }
+        Ok(())
     }
 
     /// Hears of a move by anybody.
@@ -109,4 +118,51 @@ fn ask(
     guest.broken();
     let times = patience + 1;
     Chosen::Failed(format!("it tried {times} times in a row what it knew to be refused"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+
+    use plywood_catalogue::{GameSpec, SearchSpec};
+    use plywood_core::{Game, Seed};
+
+    use super::*;
+
+    /// Where a player's search was started who moves second, after an opening of two moves and one more.
+    fn started_at(search: &str) -> Vec<String> {
+        let opened = "tic-tac-toe".parse::<GameSpec>().expect("a game").open().expect("it opens");
+        let search: SearchSpec = search.parse().expect("a search");
+        let (game, starts) = (opened.game.clone(), RefCell::new(Vec::new()));
+        let start = |root: &AnyPosition| {
+            starts.borrow_mut().push(opened.game.position_text(root));
+            Ok(opened.start(&search, root, Seed(1))?)
+        };
+        let mut seat = Seat::Search {
+            start: Box::new(start),
+            budget: Budget::steps(50),
+            inherits: search.inherits(),
+            run: None,
+        };
+        let (mut position, mut moves) = (game.start(), Vec::new());
+        game.moves(&position, &mut moves);
+        seat.sit(&position, &moves[..2]).expect("it sits down");
+        for &mv in &moves[..2] {
+            game.play(&mut position, mv);
+        }
+        seat.advance(moves[2]);
+        game.play(&mut position, moves[2]);
+        let chosen = seat.choose(&game, &position, &Script::default(), Player::SECOND);
+        assert!(matches!(chosen, Ok(Chosen::Move(mv, _)) if !moves[..3].contains(&mv)));
+        drop(seat);
+        let first = game.position_text(&game.start());
+        let said = starts.into_inner().into_iter();
+        said.map(|at| if at == first { "the start".into() } else { "its turn".into() }).collect()
+    }
+
+    #[test]
+    fn beliefs_are_inherited_from_the_true_root_and_other_searches_begin_at_their_turn() {
+        assert_eq!(started_at("sym"), ["the start"]);
+        assert_eq!(started_at("uct"), ["its turn"]);
+    }
 }
