@@ -60,5 +60,6 @@ pub use search::{Algorithm, Progress, Search};
 pub use subject::{Leaves, Subject};
 pub use tale::{Candidate, Decides, Deed, Selection, Tale};
 pub use tree_search::{
-    LARGE_TREE, Mcts, MctsPrime, Optimism, Rounds, Rule, Terms, TreeRun, Uct, Weighted,
+    BadLaw, Believing, LARGE_TREE, Law, Levels, Mcts, MctsPrime, Model, Optimism, Rounds, Rule,
+    Terms, TreeRun, Uct, Weighted,
 };

@@ -13,6 +13,12 @@ const PARAMS: &[Param] = &[
         "payoff credited to a child before its first visit",
     ),
     Param::new("b", Kind::Between(0.0, 1e6), "2", "visits credited to a child before its first"),
+    Param::new(
+        "ties",
+        Kind::Word(&["first", "uniform"]),
+        "first",
+        "which of equal children is visited: the first, or one that is drawn",
+    ),
     SOLVER,
     GLANCE,
 ];

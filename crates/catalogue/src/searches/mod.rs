@@ -10,6 +10,7 @@ mod fitted;
 mod flat;
 mod hidden;
 mod identify;
+mod levels;
 mod lookahead;
 mod mcts;
 mod minimax;
@@ -34,6 +35,7 @@ pub static ENTRIES: &[&Entry] = &[
     &auto::AUTO,
     &uct::UCT,
     &sym::SYM,
+    &levels::LEVELS,
     &fitted::GW,
     &fitted::GW2,
     &fitted::GWH,

@@ -139,7 +139,7 @@ fn with_its_solver(recipe: &Recipe) -> Result<(), SpecError> {
     Ok(())
 }
 
-/// Starts a tree search on a task's position.
+/// Starts a tree search of paper 000 on a task's position.
 pub(super) fn start<A, R>(recipe: &Recipe, task: &Task<'_>, algorithm: &A) -> Started
 where
     R: Rule + Send + 'static,
@@ -149,12 +149,13 @@ where
         + Algorithm<AnyGame, Run = TreeRun<AnyGame, R>>,
 {
     with_its_solver(recipe)?;
+    let lots = recipe.word("ties") == "uniform";
     let fast = fast_pair!(task.root, |game, root| {
-        started(recipe, algorithm.start(game, root, task.seed))
+        started(recipe, algorithm.start(game, root, task.seed).drawing_lots(lots))
     });
     Ok(fast.unwrap_or_else(|| {
         as_it_pays!(task, game => {
-            Box::new(started(recipe, algorithm.start(game, task.root, task.seed)))
+            Box::new(started(recipe, algorithm.start(game, task.root, task.seed).drawing_lots(lots)))
         })
     }))
 }

@@ -1,5 +1,7 @@
 //! What step-by-step optimal search says of its root.
 
+use std::cmp::Ordering::{Equal, Greater, Less};
+
 use plywood_core::{Game, Player, ZeroSum};
 
 use super::{
@@ -130,24 +132,36 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
         }
     }
 
-    /// The child that is most likely won for the player who chooses; of equals the one most
-    /// likely not lost when draws count otherwise, then the most visited, then the first.
+    /// The child that is most likely won for the player who chooses; of equals the one most likely not lost when draws
+    /// count otherwise; of equals again one that is drawn (Algorithm 13), the same as long as nothing is learnt.
     fn best_child(&self, father: u32, active: usize, open: impl Fn(usize) -> bool) -> usize {
-        let better = |a: &Node<C>, b: &Node<C>| {
+        let order = |a: &Node<C>, b: &Node<C>| {
             for channel in [active, C - 1 - active.min(C - 1)] {
                 let (a, b) = (&a.channels[channel], &b.channels[channel]);
                 let odds = |c: &Channel, d: &Channel| c.wide_win() * d.wide_loss();
                 if odds(a, b) != odds(b, a) {
-                    return odds(a, b) > odds(b, a);
+                    return if odds(a, b) > odds(b, a) { Greater } else { Less };
                 }
             }
-            a.visits > b.visits
+            Equal
         };
         let children = self.tree.children(father);
-        (0..children.len())
-            .filter(|&i| open(i))
-            .reduce(|best, i| if better(&children[i], &children[best]) { i } else { best })
-            .unwrap_or(0)
+        let mut best: Vec<usize> = Vec::new();
+        for index in (0..children.len()).filter(|&i| open(i)) {
+            match best.first().map_or(Greater, |&first| order(&children[index], &children[first])) {
+                Greater => best = vec![index],
+                Equal => best.push(index),
+                Less => {}
+            }
+        }
+        match best.as_slice() {
+            [] => 0,
+            [only] => *only,
+            equal => {
+                let mut lots = self.lots.child(self.steps).child(father.into()).rng();
+                equal[lots.below(equal.len())]
+            }
+        }
     }
 
     /// The choice and the moves that both players would choose after it, as far as litters are stored.

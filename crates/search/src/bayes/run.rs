@@ -30,6 +30,8 @@ pub(super) struct Run<G: Game, P, const C: usize> {
     pub kinds: Kinds<P, C>,
     pub tree: Tree<G::Move, C>,
     pub rng: Rng,
+    /// The luck of choices among equals.
+    pub lots: Seed,
     pub rule: DrawRule,
     pub opener: Player,
     /// The player for whom draws are lost or won.
@@ -80,6 +82,7 @@ impl<G: Game<Payoff = ZeroSum>, P: Prior, const C: usize> Run<G, P, C> {
             kinds,
             tree: Tree::new(fresh),
             rng: seed.rng(),
+            lots: seed.named("lots"),
             rule,
             opener,
             champion: opener,

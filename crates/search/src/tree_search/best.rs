@@ -2,6 +2,7 @@
 
 use std::array::from_fn;
 
+use plywood_core::Rng;
 use wide::f32x4;
 
 use super::{
@@ -34,6 +35,21 @@ pub(super) fn next<R: Rule>(
     }
     let first = head - cells[head].count();
     first + best::<R>(&cells[first..head], rule.weight(visits))
+}
+
+/// One of the children whose score no other exceeds, each as likely.
+pub(super) fn drawn<R: Rule>(rule: &R, siblings: &[Cell], visits: u32, rng: &mut Rng) -> usize {
+    let weight = rule.weight(visits);
+    let (mut best, mut equal) = ((0, f32::NEG_INFINITY), 0);
+    for (index, child) in siblings.iter().enumerate() {
+        let score = score::<R>(child, weight);
+        equal = if score > best.1 { 1 } else { equal + usize::from(score == best.1) };
+        // The k-th of equals takes the place of those before with probability 1/k.
+        if score > best.1 || (score == best.1 && rng.below(equal) == 0) {
+            best = (index, score);
+        }
+    }
+    best.0
 }
 
 /// The first child whose score no other exceeds.

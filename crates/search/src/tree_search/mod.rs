@@ -5,6 +5,7 @@ mod best;
 mod glance;
 mod held;
 mod judge;
+mod levels;
 mod rave;
 mod reroot;
 mod rounds;
@@ -19,6 +20,7 @@ mod uct;
 mod walk;
 mod weighted;
 
+pub use levels::{BadLaw, Believing, Law, Levels, Model};
 pub use rounds::{LARGE_TREE, Rounds};
 pub use rule::{Rule, Terms};
 pub use run::TreeRun;

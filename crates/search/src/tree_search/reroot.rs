@@ -11,7 +11,8 @@ use super::{
 impl<G: Game, R: Rule> TreeRun<G, R> {
     /// Plays a legal move at the root and keeps what was learnt below it.
     pub(super) fn reroot(&mut self, mv: G::Move) {
-        let child = self.tree.cells[self.place_of(mv)];
+        let place = self.place_of(mv);
+        let child = self.tree.cells[place];
         if child.has_family() {
             let (tree, head) = subtree(&self.tree, child.link);
             return self.root_at(mv, child.visits, tree, head);
@@ -20,10 +21,14 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             let steps = &self.tree.steps[trail.start as usize..trail.end as usize];
             (steps.to_vec(), trail.payoff)
         });
-        let sum = self.sum_of(&child);
+        let (sum, evidence) = (self.sum_of(&child), self.heard(place));
         self.root_at(mv, child.visits, Tree::new(), None);
         self.head = self.tree.expand(&self.game, &self.root, self.rule.terms(0.0, 0), sum);
         self.name_moves();
+        self.bear_witness(evidence);
+        if let Some(head) = self.head {
+            self.draw_lots(head, self.visits);
+        }
         if let (Some((steps, payoff)), Some(head)) = (trail, self.head) {
             let link = self.tree.remember(&steps, payoff);
             self.follow(link, head, self.visits);
@@ -82,6 +87,7 @@ pub(super) fn subtree<M: Copy + Eq, P: Copy>(
     kept.cells.shrink_to_fit();
     kept.moves.shrink_to_fit();
     kept.amaf.shrink_to_fit();
+    kept.signals.shrink_to_fit();
     kept.trails.shrink_to_fit();
     kept.steps.shrink_to_fit();
     (kept, heads.first().copied())
@@ -100,6 +106,9 @@ pub(super) fn copy_family<M: Copy + Eq, P: Copy>(
     kept.moves.extend_from_slice(&tree.moves[children.start..=head as usize]);
     if !tree.amaf.is_empty() {
         kept.amaf.extend_from_slice(&tree.amaf[children.start..=head as usize]);
+    }
+    if !tree.signals.is_empty() {
+        kept.signals.extend_from_slice(&tree.signals[children.start..=head as usize]);
     }
     for place in children.clone() {
         if let Some(payoff) = tree.solved(place) {

@@ -1,5 +1,8 @@
 //! What distinguishes one Monte Carlo tree search from another.
 
+use std::sync::Arc;
+
+use super::levels::Law;
 use crate::ChosenBy;
 
 /// The terms of a child's score, `base + weight * slope`: they change when the child is visited,
@@ -15,7 +18,7 @@ pub struct Terms {
 /// How a tree search chooses among the children of a node.
 ///
 /// Sums and means are of payoffs to the player who chooses, on the unit interval. Scores are
-/// compared in single precision, and the first of equals wins.
+/// compared in single precision, and the first of equals wins unless lots are drawn.
 pub trait Rule: Clone {
     /// The rule as a formula in words; the greatest score is chosen.
     const WORDS: &'static str;
@@ -43,4 +46,16 @@ pub trait Rule: Clone {
 
     /// By what a move is chosen when one must be named.
     fn chosen_by(&self) -> ChosenBy;
+
+    /// The law by which beliefs are backed up, of a rule that compares beliefs instead of means.
+    #[inline]
+    fn law(&self) -> Option<&Arc<Law>> {
+        None
+    }
+
+    /// The terms of a child whose value is believed to have this mean and this standard deviation.
+    #[inline]
+    fn believed(&self, (mean, _): (f32, f32), _visits: u32) -> Terms {
+        Terms { base: mean, slope: 0.0 }
+    }
 }

@@ -3,10 +3,11 @@
 use std::mem::replace;
 
 use plywood_core::{Draws, Game, Payoff, Player, Rng, Seed};
+use wide::f32x8;
 
 use super::{
     Rounds,
-    best::{choose, next},
+    best::{choose, drawn, next},
     glance::Eye,
     judge::Judge,
     rave::Rave,
@@ -44,6 +45,8 @@ pub struct TreeRun<G: Game, R> {
     pub(super) judge: Option<Judge<G>>,
     /// What counts later moves as if they were first.
     pub(super) rave: Option<Box<Rave<G>>>,
+    /// Whether one of equal children is drawn, instead of the first.
+    pub(super) lots: bool,
     /// What everybody gets at the root, once a solver knows.
     pub(super) exact: Option<G::Payoff>,
     pub(super) rng: Rng,
@@ -68,6 +71,9 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     pub(super) fn new(rule: R, game: G, root: &G::Position, seed: Seed) -> Self {
         let mut tree = Tree::new();
         let head = tree.expand(&game, root, rule.terms(0.0, 0), 0.0);
+        if rule.law().is_some() && head.is_some() {
+            tree.signal(f32x8::ONE);
+        }
         Self::with_tree(rule, game, root, seed, (tree, head))
     }
 
@@ -92,6 +98,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             eye: None,
             judge: None,
             rave: None,
+            lots: false,
             exact: None,
             rng: seed.rng(),
             pending: Vec::new(),
@@ -166,6 +173,34 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         siblings[index] = Cell::child(self.rule.terms(unit, 1), 1, link);
         let next = choose(&self.rule, siblings, index, visits);
         self.tree.cells[head as usize].link = (places.start + next) as u32;
+        self.draw_lots(head, visits);
+    }
+
+    /// Whether one of equal children is drawn: known to the compiler where the rule has no use for it.
+    #[inline]
+    const fn draws_lots(&self) -> bool {
+        R::STEADY && self.lots
+    }
+
+    /// The same run with a drawn one of equal children visited instead of the first, under rules whose scores change
+    /// with a child's own visits only. To be asked for before anything is searched.
+    #[must_use]
+    pub fn drawing_lots(mut self, asked: bool) -> Self {
+        self.lots = asked;
+        if let Some(head) = self.head {
+            self.draw_lots(head, self.visits);
+        }
+        self
+    }
+
+    /// Turns a family to one of its best children, each as likely, if lots are drawn.
+    pub(super) fn draw_lots(&mut self, head: u32, visits: u32) {
+        if self.draws_lots() {
+            let places = self.tree.children(head);
+            let siblings = &self.tree.cells[places.clone()];
+            let next = drawn(&self.rule, siblings, visits, &mut self.rng);
+            self.tree.turn_to(head, places.start + next);
+        }
     }
 
     /// Whether the next step is a random game from the root itself.
@@ -190,12 +225,16 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         if self.raves() {
             return self.back_up_all(payoff);
         }
+        if let Some(law) = self.rule.law().cloned() {
+            return self.back_up_beliefs(&law, payoff);
+        }
         self.visits = self.visits.saturating_add(1);
         // With two players a look-up spares a branch that depends on whose turn it is.
         let two = self.game.players() == 2;
         let units = [0, 1, 0, 0].map(|player| if two { self.unit(payoff, player) } else { 0.0 });
         // A rule of its own, and cells as a slice: both stay in registers whatever is written.
         let (rule, scale, mut visits_here) = (self.rule.clone(), self.scale, self.visits);
+        let lots = self.draws_lots();
         let (cells, heads) = (&mut self.tree.cells[..], &mut self.tree.next[..]);
         for &(head, place) in &self.path {
             let (head, place) = (head as usize, place as usize);
@@ -212,7 +251,12 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             let parent_visits = replace(&mut visits_here, child.visits);
             if turn != CHANCE {
                 let mut chosen = cells[head].link as usize;
-                if !(R::STEADY && terms.base >= before) {
+                if lots {
+                    let first = head - cells[head].count();
+                    chosen =
+                        first + drawn(&rule, &cells[first..head], parent_visits, &mut self.rng);
+                    cells[head].link = chosen as u32;
+                } else if !(R::STEADY && terms.base >= before) {
                     chosen = next(&rule, cells, head, place, parent_visits);
                     cells[head].link = chosen as u32;
                 }

@@ -72,6 +72,19 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         Some(payoff)
     }
 
+    /// Counts what the step just taken paid, and notes what it proves. Beliefs are about what is not proven, so that
+    /// they come last.
+    #[inline]
+    pub(super) fn learn_from(&mut self, payoff: G::Payoff) {
+        if self.rule.law().is_some() {
+            self.prove(payoff);
+            self.back_up(payoff);
+        } else {
+            self.back_up(payoff);
+            self.prove(payoff);
+        }
+    }
+
     /// Notes what the step just taken proves, from its end towards the root, as far as there is
     /// anything new. Every family on the way is turned to a child that is not solved.
     #[inline]
@@ -118,6 +131,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
                 None => choose(&self.rule, siblings, place - places.start, visits),
             };
             self.tree.turn_to(head, places.start + next);
+            self.draw_lots(head, visits);
         }
         value
     }
@@ -133,8 +147,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         }
         for taken in u64::from(first)..steps {
             let payoff = self.simulated(head);
-            self.back_up(payoff);
-            self.prove(payoff);
+            self.learn_from(payoff);
             if self.exact.is_some() {
                 self.steps += taken + 1;
                 return (taken + 1, Progress::Settled);

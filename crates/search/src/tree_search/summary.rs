@@ -55,7 +55,12 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
                 let value = payoff.of(player);
                 (value, Certainty::Proven { value })
             }
-            (None, Some(_)) => stakes.root(&moves, choice),
+            (None, Some(_)) => {
+                let chosen = stakes.root(&moves, choice);
+                let is_belief = matches!(chosen.1, Certainty::Posterior { .. });
+                // What is believed of the best is more than what is believed of the move that looks best.
+                self.believed_family(head).filter(|_| is_belief).unwrap_or(chosen)
+            }
             (None, None) => drawn(&moves),
         };
         let chosen = mover.map(|_| choice);
@@ -79,6 +84,9 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         if let Some(payoff) = self.tree.solved(place) {
             let value = payoff.of(player);
             return MoveReport { mv, visits, value, certainty: Certainty::Proven { value } };
+        }
+        if let Some((value, certainty)) = self.believed_child(place) {
+            return MoveReport { mv, visits, value, certainty };
         }
         if visits == 0 {
             return MoveReport::unknown(mv);

@@ -39,9 +39,10 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             tale.deeds.extend(self.remembered(&line));
         }
         tale.deeds.push(Deed::Counted { line: line.clone() });
-        self.back_up(payoff);
         if self.solver {
-            self.prove(payoff);
+            self.learn_from(payoff);
+        } else {
+            self.back_up(payoff);
         }
         tale.deeds.extend(self.proven(&line));
         let settled = self.exact.is_some();
@@ -122,7 +123,10 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             numbers.push(("score", f64::NEG_INFINITY));
             return numbers;
         }
-        if child.visits > 0 {
+        if let Some(moments) = self.moments(place).filter(|_| child.visits > 0) {
+            numbers.push(("m", f64::from(moments.0)));
+            numbers.push(("s", f64::from(moments.1)));
+        } else if child.visits > 0 {
             numbers.push(("mean", self.mean(child)));
         }
         if let Some(later) = self.tree.amaf.get(place) {
@@ -160,9 +164,19 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             _ if known => Deed::Known { line: at(), payoffs },
             Some(link::OVER) if self.is_over(line) => Deed::Ended { line: at(), payoffs },
             Some(link::OVER) => Deed::Known { line: at(), payoffs },
-            _ => Deed::RandomGame { line: at(), games: 1, payoffs },
+            _ => self.random_games(at(), payoff),
         });
         deeds
+    }
+
+    /// The random games of a step, all that are heard at once.
+    fn random_games(&self, line: Vec<G::Move>, payoff: G::Payoff) -> Deed<G::Move> {
+        let others = if self.rule.law().is_some() { &self.pending[..] } else { &[] };
+        let games = others.len() + 1;
+        let all = others.iter().chain([&payoff]).map(|&payoff| self.payoffs(payoff));
+        let sums = all.reduce(|sums, more| sums.iter().zip(more).map(|(a, b)| a + b).collect());
+        let payoffs = sums.into_iter().flatten().map(|sum| sum / games as f64).collect();
+        Deed::RandomGame { line, games: games as u64, payoffs }
     }
 
     /// Whether the game is over at the end of a line, and not only decided at a glance.

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use plywood_core::{Game, Player, Turn};
 
-use super::{amaf::Amaf, rule::Terms};
+use super::{amaf::Amaf, levels::Signal, rule::Terms};
 
 /// What a child's link says of it.
 pub(crate) mod link {
@@ -163,6 +163,8 @@ pub(crate) struct Tree<M, P> {
     proofs: Vec<P>,
     /// What later moves paid, place by place; empty without [`all_as_first`](super::TreeRun::all_as_first).
     pub(crate) amaf: Vec<Amaf>,
+    /// What children tell their fathers, place by place; empty under rules that believe nothing.
+    pub(crate) signals: Vec<Signal>,
 }
 
 impl<M: Copy + Eq, P: Copy> Tree<M, P> {
@@ -176,6 +178,7 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
             spare: Vec::new(),
             proofs: Vec::new(),
             amaf: Vec::new(),
+            signals: Vec::new(),
         }
     }
 
@@ -336,6 +339,7 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
             + (self.next.capacity() + self.spare.capacity()) * size_of::<u32>()
             + self.proofs.capacity() * size_of::<P>()
             + self.amaf.capacity() * size_of::<Amaf>()
+            + self.signals.capacity() * size_of::<Signal>()
     }
 }
 

@@ -114,6 +114,8 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         if let Some(head) = head {
             self.tree.cells[place].link = head;
             self.name_moves();
+            self.bear_witness(self.heard(place));
+            self.draw_lots(head, child.visits);
             if R::MEMORY > 0 {
                 self.follow(child.link, head, child.visits);
             }
@@ -192,6 +194,17 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     /// Plays a random game from the present position, noting as many moves as the rule remembers.
     #[inline]
     pub(super) fn play_noting(&mut self) -> G::Payoff {
+        if self.rule.law().is_some() && self.at_once > 1 {
+            self.play_for_evidence()
+        } else {
+            self.play_one()
+        }
+    }
+
+    /// Plays a random game, or as many at once as are counted one a step.
+    #[inline]
+    pub(super) fn play_one(&mut self) -> G::Payoff {
+        let believes = self.rule.law().is_some();
         let Self { game, position, draws, rng, .. } = self;
         if R::MEMORY == 0
             && let Some(rave) = &mut self.rave
@@ -201,7 +214,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
         if let Some(Judge { plies, play }) = self.judge {
             return play(game, position, plies, &mut draws.scratch, rng);
         }
-        if R::MEMORY == 0 && self.at_once == 1 {
+        if R::MEMORY == 0 && (self.at_once == 1 || believes) {
             return game.playout(position, &mut draws.scratch, rng);
         }
         if R::MEMORY == 0 {

@@ -4,6 +4,7 @@ mod at_once;
 mod definition;
 mod flat;
 mod knowledge;
+mod levels;
 mod rave;
 mod rounds;
 mod toys;
