@@ -5,7 +5,7 @@ use wide::f32x8;
 
 use super::{
     law::{Law, turned},
-    signal::Signal,
+    signal::{Counts, Signal},
 };
 use crate::tree_search::{
     TreeRun,
@@ -83,12 +83,13 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
                 .solved(place)
                 .map(|payoff| self.scale.unit(payoff.of(self.chooser(head as u32))) as f32);
             let Tree { cells, signals, next: heads, .. } = &mut self.tree;
-            let (mut visited, mut lost) = signals[head].counts();
-            visited += usize::from(cells[place].visits == 0);
+            let mut counts = signals[head].counts();
+            counts.visited += usize::from(cells[place].visits == 0);
+            counts.reach = counts.reach.max(place + 1 + cells[head].count() - head);
             cells[place].visits = cells[place].visits.saturating_add(1);
             match exact {
                 Some(unit) if unit <= 0.0 => {
-                    lost += 1;
+                    counts.lost += 1;
                     signals[place] = Signal::SILENT;
                 }
                 Some(unit) => signals[place] = Signal::new(law, Law::exactly(unit)),
@@ -99,7 +100,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
                     cells[place] = Cell::child(terms, visits, link);
                 }
             }
-            signals[head].set_counts((visited, lost));
+            signals[head].set_counts(counts);
             let above = index.checked_sub(1).map(|above| self.path[above]);
             let visits = above.map_or(self.visits, |(_, place)| cells[place as usize].visits + 1);
             let chosen = next(&self.rule, cells, head, place, visits);
@@ -108,7 +109,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
                 *next = cells[chosen].link;
             }
             let Some((above, _)) = above else { return };
-            if lost < cells[head].count() {
+            if counts.lost < cells[head].count() {
                 message =
                     self.tree.message(law, head as u32, self.tree.cells[above as usize].turn());
             }
@@ -121,16 +122,16 @@ impl<M: Copy + Eq, P: Copy> Tree<M, P> {
     /// level, in multiples of the greatest. At least one child is not proven lost.
     pub(crate) fn message(&self, law: &Law, head: u32, entrant: u32) -> f32x8 {
         let said = &self.signals[head as usize];
-        let (visited, lost) = said.counts();
+        let Counts { visited, lost, reach } = said.counts();
         let places = self.children(head);
         // The probability that the best child heard is at `v`, and that all are below.
         let (mut best, mut below) = (f32x8::ZERO, f32x8::ONE);
-        for some in self.signals[places.clone()].chunks(RESCALED) {
+        for some in self.signals[places.start..places.start + reach].chunks(RESCALED) {
             for Signal { within, at } in some {
                 best = best * *within + below * *at;
                 below *= *within - *at;
             }
-            if places.len() > RESCALED {
+            if reach > RESCALED {
                 let all = Law::scale(best + below);
                 (best, below) = (best * all, below * all);
             }

@@ -11,8 +11,7 @@ pub(crate) struct Signal {
     /// Of a child: the probability of what it says if the best of the litter is at most `v`, by `v`. Of a head: the
     /// evidence, as seen by the player who moved into the node.
     pub(super) within: f32x8,
-    /// Of a child: the part of it in which the child is at `v`. Of a head: how many children are visited, and how
-    /// many are proven lost.
+    /// Of a child: the part of it in which the child is at `v`. Of a head: what is counted of its children.
     pub(super) at: f32x8,
 }
 
@@ -27,14 +26,28 @@ impl Signal {
         Self { within, at }
     }
 
-    /// Of a head: how many children are visited, and how many are proven lost.
-    pub(super) fn counts(&self) -> (usize, usize) {
-        let [visited, lost, ..] = self.at.to_array();
-        (visited as usize, lost as usize)
+    /// Of a head: what is counted of its children.
+    #[inline]
+    pub(super) fn counts(&self) -> Counts {
+        let [visited, lost, reach, ..] = self.at.to_array();
+        Counts { visited: visited as usize, lost: lost as usize, reach: reach as usize }
     }
 
-    /// Of a head: notes how many children are visited, and how many are proven lost.
-    pub(super) fn set_counts(&mut self, (visited, lost): (usize, usize)) {
-        self.at = f32x8::from([visited as f32, lost as f32, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
+    /// Of a head: notes what is counted of its children.
+    #[inline]
+    pub(super) fn set_counts(&mut self, Counts { visited, lost, reach }: Counts) {
+        let [visited, lost, reach] = [visited, lost, reach].map(|count| count as f32);
+        self.at = f32x8::from([visited, lost, reach, 0.0, 0.0, 0.0, 0.0, 0.0]);
     }
+}
+
+/// What is counted of a family's children.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Counts {
+    /// How many are visited.
+    pub(super) visited: usize,
+    /// How many of those are proven lost.
+    pub(super) lost: usize,
+    /// How many there are up to the last that is visited.
+    pub(super) reach: usize,
 }
