@@ -1,6 +1,6 @@
 //! Structures without ties however late the game ends.
 
-use plywood_models::theory::recursive::{inert, partisan::Pair, status};
+use plywood_models::theory::recursive::{inert, partisan::Pair, ties};
 
 use super::{
     ensemble::{law, open_table},
@@ -39,7 +39,7 @@ impl Inert {
         add("product of slopes at the match, at most one wanted", slope);
         add("slopes at the ends, at least one wanted", found.slope_at_ends.map(number).join(", "));
         if first == second {
-            let begins = found.matched.first().and_then(|(p, _)| status::first_ties(&first, *p));
+            let begins = found.matched.first().and_then(|(p, _)| ties::first(&first, *p));
             let begins = begins.map_or_else(|| "never".into(), number);
             add("b at which ties begin when matched", begins);
         }

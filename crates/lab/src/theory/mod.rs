@@ -4,6 +4,7 @@
 //! are asked for. Nothing here prints, reads a clock or opens a file.
 
 mod branching;
+mod comparison;
 mod dots;
 mod ensemble;
 mod inert;
@@ -16,6 +17,7 @@ mod simulation;
 mod spiral;
 mod status;
 mod transition;
+mod windows;
 
 pub use branching::Branching;
 pub use ensemble::{Ensemble, law};

@@ -139,6 +139,11 @@ impl Law {
         self.shape.terms()
     }
 
+    /// Whether the generating function is a quotient of linear ones.
+    pub(crate) const fn is_rational(&self) -> bool {
+        matches!(self.shape, Shape::Geometric { .. } | Shape::Fixed(1))
+    }
+
     /// The expected number of children, `F'(1)`.
     pub fn mean(&self) -> f64 {
         self.derivative(1.0)
@@ -157,6 +162,11 @@ impl Law {
     /// `F''(z)`.
     pub fn second_derivative(&self, z: f64) -> f64 {
         self.shape.generate(z)[2]
+    }
+
+    /// `F'''(z)`.
+    pub fn third_derivative(&self, z: f64) -> f64 {
+        self.shape.generate(z)[3]
     }
 
     /// The number of children at level `u` in `[0, 1)`: uniform levels give draws of the law.

@@ -142,7 +142,7 @@ mod tests {
         let law = Law::parse("mix(0.5*z + 0.5*z^20)").unwrap();
         let found = impartial(&law);
         assert!(found.inert && !found.identity, "{found:?}");
-        assert_eq!(super::super::status::first_ties(&law, matched::point(&law)), None);
+        assert_eq!(super::super::ties::first(&law, matched::point(&law)), None);
     }
 
     #[test]
