@@ -7,6 +7,7 @@ mod branching;
 mod comparison;
 mod dots;
 mod ensemble;
+pub mod fit;
 mod inert;
 mod page;
 mod pathology;

@@ -44,6 +44,7 @@ impl Quiescence {
 
     fn of(&self, text: &str, draw: bool) -> Result<Page, String> {
         let pair = pair(text, self.law2.as_deref())?;
+        self.simulation.of_listed(pair.laws.each_ref())?;
         let quiet = Quiet::partisan(&pair, [self.threshold; 2])?;
         let (mut tables, mut diagrams) = (vec![self.facts(&pair, &quiet)], Vec::new());
         for kind in [Kind::Moves, Kind::Coin(self.coin)] {

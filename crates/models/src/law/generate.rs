@@ -1,6 +1,9 @@
 //! Generating functions and their first three derivatives in closed form.
 
-use super::shape::{Shape, power};
+use super::{
+    shape::{Shape, power},
+    sibuya,
+};
 
 impl Shape {
     /// `F(z)`, `F'(z)`, `F''(z)` and `F'''(z)`.
@@ -30,7 +33,11 @@ impl Shape {
                 [above, rate * f, rate * rate * f, rate.powi(3) * f].map(|term| term / some)
             }
             Self::Binomial { trials, p } => monomial(1.0 - p + p * z, *trials, *p),
+            Self::Sibuya(step) => sibuya::generate(*step, z),
             Self::Mixture(parts) => parts.iter().fold([0.0; 4], |sum, (weight, part)| {
+                if *weight == 0.0 {
+                    return sum;
+                }
                 let terms = part.generate(z);
                 std::array::from_fn(|i| sum[i] + weight * terms[i])
             }),

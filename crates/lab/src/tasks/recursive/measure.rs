@@ -65,7 +65,13 @@ pub(super) fn one(holds: bool) -> f64 {
 
 /// The law that a parameter holds.
 pub(super) fn law(parameters: &Parameters, key: &str) -> Result<Law, String> {
-    Law::parse(&parameters.text(key)?)
+    let law = Law::parse(&parameters.text(key)?)?;
+    if law.unbounded() {
+        return Err(format!(
+            "'{key}' = {law} has no greatest number of moves, which searches must list"
+        ));
+    }
+    Ok(law)
 }
 
 /// The probability `p` for a law: a number or `matched`.

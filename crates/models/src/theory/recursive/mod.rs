@@ -28,4 +28,5 @@ pub mod status;
 pub mod strange;
 pub mod ties;
 pub mod transition;
+pub mod typed;
 pub mod windows;

@@ -159,6 +159,8 @@ fn has_none(cell: &Cell<'_>) -> bool {
         }
         let far: f64 = (z + reach).min(1.0);
         let slope = cell.from.powi(2) * cell.least_slope(cell.least(far)) * cell.least_slope(z);
+        // A slope of zero times infinity says nothing.
+        let slope = if slope.is_nan() { 0.0 } else { slope };
         let newton = if slope < 1.0 { z + 0.999 * gap / (1.0 - slope) } else { far };
         reach = if newton >= far { 2.0 * reach } else { (4.0 * (newton - z)).min(reach) };
         let next = newton.min(far);
