@@ -179,8 +179,58 @@ impl<'p> Comparison<'p> {
         Diagram::new(title, across, "probability of error", curves.collect())
     }
 
+    /// Figure 7.2 in numbers: how the search trees grow, positions that an estimate ends included.
+    pub(super) fn visible(&self, simulation: &Simulation) -> Diagram {
+        let calm = match self.kind {
+            Kind::Moves => self.quiet.by_moves(self.quiet.balanced()),
+            Kind::Coin(coin) => self.quiet.guesses([coin; 2]),
+        };
+        let [h, q] = [
+            self.quiet.hsolve_of_both(calm, self.depth),
+            self.quiet.qsolve_of_both(calm, self.depth),
+        ];
+        let count = Count::LookedAt;
+        let costs = [
+            effort::hsolve(self.pair, self.quiet, &h, count),
+            effort::qsolve(self.pair, self.quiet, &q, count),
+        ];
+        let mut curves = Vec::new();
+        for (index, (name, costs)) in ["HSOLVE", "QSOLVE"].into_iter().zip(costs).enumerate() {
+            let points = costs.iter().enumerate().map(|(n, c)| (n as f64, c[0]));
+            let few = |(_, c): &(f64, f64)| c.is_finite() && *c < 1e9;
+            curves.push(Curve::theory(name, "paper 004, figure 7.2", points.filter(few)));
+            if !simulation.wanted() {
+                continue;
+            }
+            let dot = |(depth, cost): (usize, &[f64; 2])| {
+                // Far below the limit only: else a few trees that are cut make up the mean.
+                let trial = self.trial(index + 1, depth as u32, 0);
+                let looks = |name| trial.looks_at(name, MOST).map(|n| n as f64);
+                let seen = (cost[0] < MOST as f64 / 1e3).then(|| simulation.seen(looks))?;
+                dots::mean(depth as f64, seen.sample())
+            };
+            let dots = costs.iter().enumerate().filter_map(dot).collect();
+            curves.push(Curve::simulated(name, "searches of random trees", dots));
+        }
+        let title = format!("visible positions: {}, {}", title(self.pair), self.kind.words());
+        Diagram::new(title, "M", "positions looked at", curves).by_factors()
+    }
+
     /// Errors among random trees, in the order of the claims.
     fn simulated(&self, with: &Simulation, claim: usize, depth: u32, player: usize) -> Seen {
+        let trial = self.trial(claim, depth, player);
+        with.seen(|name| {
+            let wrong = if claim == 3 {
+                trial.product_errs(name, depth, MOST)
+            } else {
+                trial.errs(name, MOST)
+            };
+            wrong.map(|wrong| f64::from(u8::from(wrong)))
+        })
+    }
+
+    /// A search of random trees, in the order of the claims.
+    fn trial(&self, claim: usize, depth: u32, player: usize) -> Trial {
         let quiescent = claim == 1 || claim == 2;
         let saying = match self.kind {
             Kind::Coin(coin) => Saying::Coin([coin; 2]),
@@ -190,15 +240,7 @@ impl<'p> Comparison<'p> {
         let quiet_above = if quiescent { self.quiet.thresholds() } else { [0, 0] };
         let procedure =
             if claim == 2 { Procedure::Quiescent(depth) } else { Procedure::Horizon(depth) };
-        let trial = Trial { pair: self.pair.clone(), quiet_above, saying, procedure, player };
-        with.seen(|name| {
-            let wrong = if claim == 3 {
-                trial.product_errs(name, depth, MOST)
-            } else {
-                trial.errs(name, MOST)
-            };
-            wrong.map(|wrong| f64::from(u8::from(wrong)))
-        })
+        Trial { pair: self.pair.clone(), quiet_above, saying, procedure, player }
     }
 }
 
@@ -222,19 +264,18 @@ mod tests {
         Comparison::new(pair, quiet, kind, 5)
     }
 
-    /// With one kind of estimate for all, searching on until things are quiet helps at every depth.
+    /// With balanced estimates by the number of moves for all, searching on until things are quiet helps
+    /// at every depth.
     #[test]
     fn hsolve_errs_less_than_minimax_with_the_same_kind_of_estimate() {
-        for (law, threshold) in [("0.5*z+0.5*z^8", 1), ("geometric(10)", 5), ("geometric(5)", 3)] {
+        for (law, threshold) in [("0.5*z+0.5*z^8", 1), ("geometric(10)", 5), ("geometric(6)", 3)] {
             let pair = Pair::impartial(Law::parse(law).unwrap());
             let quiet = Quiescence::partisan(&pair, [threshold; 2]).unwrap();
-            for kind in [Kind::Moves, Kind::Coin(0.5)] {
-                let found = comparison(&pair, &quiet, kind);
-                for depth in 0..=5 {
-                    let [minimax, hsolve, ..] =
-                        found.claims.each_ref().map(|claim| claim.errors[depth][0].0);
-                    assert!(hsolve < minimax, "{law}, {kind:?}, {depth}: {hsolve} {minimax}");
-                }
+            let found = comparison(&pair, &quiet, Kind::Moves);
+            for depth in 0..=5 {
+                let [minimax, hsolve, ..] =
+                    found.claims.each_ref().map(|claim| claim.errors[depth][0].0);
+                assert!(hsolve < minimax, "{law}, {depth}: {hsolve} {minimax}");
             }
         }
     }
@@ -255,6 +296,16 @@ mod tests {
                 let wanted = found.claims[claim].errors[depth as usize][player].0;
                 let sigma = (wanted * (1.0 - wanted) / n).sqrt();
                 assert!((mean - wanted).abs() < 4.0 * sigma, "{kind:?} {claim}: {mean} {wanted}");
+            }
+            // Efforts, with the error of the mean.
+            for curve in found.visible(&trees).curves.chunks(2) {
+                let [formula, seen] = curve else { panic!("a curve and its dots") };
+                assert!(seen.points.len() > 2, "{}", seen.name);
+                for dot in &seen.points {
+                    let there = formula.points.iter().find(|p| (p.x - dot.x).abs() < 1e-9).unwrap();
+                    let reach = dot.interval.map_or(1e-9, |i| 1.1 * i.width());
+                    assert!((there.y - dot.y).abs() <= reach, "{}: {there:?} {dot:?}", seen.name);
+                }
             }
         }
     }

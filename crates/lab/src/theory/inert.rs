@@ -3,6 +3,7 @@
 use plywood_models::theory::recursive::{inert, partisan::Pair, ties};
 
 use super::{
+    barycentre,
     ensemble::{law, open_table},
     page::{Curve, Diagram, Page, number, yes},
     simulation::Simulation,
@@ -60,7 +61,10 @@ impl Inert {
             let curve = Curve::theory("above zero before the match if inert", SOURCE, line);
             Diagram::new("one move of each player", "x", "1 - K(1 - K'(x)) - x", vec![curve])
         };
-        let diagrams = if draw { vec![diagram()] } else { Vec::new() };
+        let mut diagrams = if draw { vec![diagram()] } else { Vec::new() };
+        if draw && first == second {
+            diagrams.push(barycentre::diagram(&first, &self.simulation));
+        }
         Ok(Page { source: SOURCE, tables, diagrams })
     }
 }

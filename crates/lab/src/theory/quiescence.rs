@@ -53,6 +53,7 @@ impl Quiescence {
             tables.extend([table, comparison.at_equal_effort()]);
             if draw {
                 diagrams.extend([comparison.by_depth(dots), comparison.by_effort()]);
+                diagrams.push(comparison.visible(&self.simulation));
             }
         }
         Ok(Page { source: SOURCE, tables, diagrams })

@@ -166,6 +166,11 @@ impl Law {
         matches!(self.shape, Shape::Geometric { .. } | Shape::Fixed(1))
     }
 
+    /// Whether `1 - F` is known to be its own inverse.
+    pub(crate) const fn is_involution(&self) -> bool {
+        self.is_rational() || matches!(self.shape, Shape::Sibuya(_))
+    }
+
     /// The expected number of children, `F'(1)`.
     pub fn mean(&self) -> f64 {
         self.derivative(1.0)

@@ -122,7 +122,9 @@ impl Shape {
                 let none = whole.probability(0);
                 let mut table = whole.first()?;
                 table[0] = 0.0;
-                table.iter_mut().for_each(|p| *p /= 1.0 - none);
+                for p in &mut table {
+                    *p /= 1.0 - none;
+                }
                 table
             }
             _ => self.table()?,
@@ -144,6 +146,8 @@ impl Shape {
     pub(super) fn terms(&self) -> usize {
         match self {
             Self::Finite(weights) => weights.len(),
+            // Powers that are no whole numbers.
+            Self::Sibuya(_) => 200,
             Self::Mixture(parts) => parts.iter().map(|(_, part)| part.terms()).sum(),
             Self::Positive(whole) | Self::Thinned { whole, .. } | Self::Tilted { whole, .. } => {
                 whole.terms()

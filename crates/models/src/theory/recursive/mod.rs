@@ -12,6 +12,7 @@ mod cell;
 pub mod effort;
 pub mod finite;
 pub mod inert;
+pub mod kinds;
 pub mod largest;
 pub mod length;
 mod lively;

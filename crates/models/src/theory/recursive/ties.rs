@@ -2,6 +2,7 @@
 
 use super::{
     cell::Cell,
+    matched,
     status::{fixed_point, has_ties, impartial},
     windows::{Proof, Windows},
 };
@@ -9,7 +10,13 @@ use crate::{law::Law, statistics::Side};
 
 /// The survival rates at which ties have positive probability, for an internal structure and a leaf
 /// law: two-cycles `x < y`, `y = G(x)`, `x = G(y)`, may come and go as `b` grows.
+///
+/// There are none if `J = 1 - K` is its own inverse and the leaves match: `x < ξ < y` would mean
+/// `J(x) = ξ + (y-ξ)/b > y`, hence `x = J(J(x)) < J(y) = ξ + (x-ξ)/b < x`.
 pub fn windows(internal: &Law, p: f64) -> Windows {
+    if internal.is_involution() && (p - matched::point(internal)).abs() < 1e-12 {
+        return Windows::default();
+    }
     let near = |b: f64| {
         let side = side(internal, p, b);
         // Where the fixed point repels at the edge, the edge is where its slope is one.
