@@ -28,6 +28,11 @@ impl<'g> Looking<'g> {
         Self { game, estimate, left: 0 }
     }
 
+    /// Positions that the last search left of what it might look at.
+    pub(super) const fn left(&self) -> u64 {
+        self.left
+    }
+
     /// The outcome of each move for who plays it, as the estimate alone has it.
     pub fn glances(&mut self, position: &Position) -> Vec<f64> {
         let Turn::Player(player) = self.game.turn(position) else { return Vec::new() };

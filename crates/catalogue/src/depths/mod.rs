@@ -72,11 +72,16 @@ pub struct Limits {
     pub deepest: u32,
     /// Positions that one of its searches may look at.
     pub look: u64,
-    /// Positions that alpha-beta may look at for one move.
+    /// Steps that alpha-beta may take for one move.
     pub exact: u64,
+    /// Positions and steps for everything: no further position is examined when they are spent.
+    pub total: u64,
 }
 
-/// Looks at positions.
+/// If none of so many positions can be solved, none is thought to be.
+const HOPELESS: usize = 30;
+
+/// Looks at positions, as many as the limits allow; searches are asked where the truth is known.
 pub fn examine(
     game: &Duel,
     places: &[Place],
@@ -85,16 +90,30 @@ pub fn examine(
     seed: Seed,
 ) -> Vec<Examined> {
     let mut looking = Looking::new(game, estimate.clone());
-    let one = |place: &Place| {
-        let outcomes = exact::outcomes(game, &place.position, limits.exact, seed);
-        let moves = Some(game_moves(game, place)).filter(|moves| *moves > 0)?;
-        let glances = looking.glances(&place.position);
-        let looks = (0..=limits.deepest)
-            .map_while(|depth| looking.at(&place.position, depth, limits.look))
-            .collect();
-        Some(Examined { ply: place.ply, moves, outcomes, glances, looks })
-    };
-    places.iter().filter_map(one).collect()
+    let (mut found, mut spent, mut solved) = (Vec::new(), 0, 0);
+    for place in places {
+        if spent > limits.total || solved == 0 && found.len() >= HOPELESS {
+            break;
+        }
+        let Some(moves) = Some(game_moves(game, place)).filter(|moves| *moves > 0) else {
+            continue;
+        };
+        let (outcomes, steps) = exact::outcomes(game, &place.position, limits.exact, seed);
+        spent += steps;
+        let (mut glances, mut looks) = (Vec::new(), Vec::new());
+        if outcomes.is_some() {
+            solved += 1;
+            glances = looking.glances(&place.position);
+            for depth in 0..=limits.deepest {
+                let look = looking.at(&place.position, depth, limits.look);
+                spent += limits.look - looking.left();
+                let Some(look) = look else { break };
+                looks.push(look);
+            }
+        }
+        found.push(Examined { ply: place.ply, moves, outcomes, glances, looks });
+    }
+    found
 }
 
 fn game_moves(game: &Duel, place: &Place) -> u32 {

@@ -12,7 +12,7 @@ use plywood_models::{
         partisan::Pair,
         pathology::{Outlook, Threshold},
         quiescence::Quiescence,
-        solve, status, transition,
+        solve, status, ties,
     },
 };
 
@@ -55,10 +55,10 @@ pub fn predictions(fit: &Fit, simulation: &Simulation) -> Result<Table, Complain
     add("nobody can force an end", both(&|s| rough(status::status(s)[0].tie)));
     let alone = |text: String| [text, "–".into()];
     let side = &statistics.first;
-    let edge = transition::survival(&law, side.p());
+    let edge = ties::first(&law, side.p());
     let words =
         edge.map_or_else(|| "never".into(), |b| format!("{b:.4}, here b = {:.4}", side.b()));
-    add("transition: ties begin at b =", alone(words));
+    add("ties begin at b =", alone(words));
     add("branching factor of SOLVE", both(&|s| rough(solve::branching(s)[0])));
     add("SOLVE surely ends", both(&|s| yes(solve::ends(s, 0))));
     let laws = |s: &Statistics| [s.first.internal().clone(), s.second.internal().clone()];

@@ -52,9 +52,11 @@ pub struct Found {
     pub deepest: u32,
 }
 
-/// Positions that a minimax search may look at, and steps of alpha-beta for a move.
+/// Positions that a minimax search may look at, steps of alpha-beta for a move, and both together for all
+/// positions.
 const LOOK: u64 = 200_000;
 const EXACT: u64 = 100_000;
+const TOTAL: u64 = 100_000_000;
 /// No more positions are examined.
 const MOST: u64 = 100_000;
 
@@ -71,7 +73,7 @@ impl Depths {
         } else {
             Estimate::Moves(Threshold::shallow(&law).moves)
         };
-        let limits = Limits { deepest: self.deepest, look: LOOK, exact: EXACT };
+        let limits = Limits { deepest: self.deepest, look: LOOK, exact: EXACT, total: TOTAL };
         let seed = self.seed.named("exact");
         let examined = depths::examine(game, &places, &estimate, limits, seed);
         let types = typing::types(&fit, &law, &examined);
