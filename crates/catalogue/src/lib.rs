@@ -3,6 +3,7 @@
 pub mod bounded;
 mod chair;
 mod content;
+pub mod depths;
 pub mod ensemble;
 mod entry;
 mod error;

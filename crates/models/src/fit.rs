@@ -108,7 +108,12 @@ pub struct Fit {
     pub games: u64,
     /// Games that were cut before their end.
     pub cut: u64,
+    /// What was seen after 0, 1, 2, … moves; the last holds all that is later.
+    pub plies: Vec<Tally>,
 }
+
+/// Later plies are taken together.
+const MOST_PLIES: usize = 256;
 
 impl Fit {
     /// Plays random games of at most `longest` moves each and counts.
@@ -119,11 +124,12 @@ impl Fit {
         let mut moves = Vec::new();
         for number in 0..games {
             let (mut position, mut rng) = (game.start(), seed.child(number).rng());
-            let (mut next, mut over) = (Player::FIRST, false);
+            let (mut next, mut over, mut ply) = (Player::FIRST, false, 0);
             for _ in 0..longest {
                 match game.turn(&position) {
                     Turn::Over(payoff) => {
                         fit.tallies[next.index()].see_end(payoff.of(next));
+                        fit.ply(ply).see_end(payoff.of(next));
                         over = true;
                         break;
                     }
@@ -131,6 +137,8 @@ impl Fit {
                         moves.clear();
                         game.moves(&position, &mut moves);
                         fit.tallies[player.index()].see_moves(moves.len());
+                        fit.ply(ply).see_moves(moves.len());
+                        ply += 1;
                         next = player.other();
                         game.play(&mut position, moves[rng.below(moves.len())]);
                     }
@@ -145,8 +153,20 @@ impl Fit {
         fit
     }
 
+    /// What was seen after so many moves.
+    fn ply(&mut self, ply: usize) -> &mut Tally {
+        let ply = ply.min(MOST_PLIES - 1);
+        if self.plies.len() <= ply {
+            self.plies.resize(ply + 1, Tally::default());
+        }
+        &mut self.plies[ply]
+    }
+
     /// Adds what other games have shown.
     pub fn add(&mut self, other: &Self) {
+        for (ply, tally) in other.plies.iter().enumerate() {
+            self.ply(ply).add(tally);
+        }
         let [first, second] = &mut self.tallies;
         first.add(&other.tallies[0]);
         second.add(&other.tallies[1]);

@@ -100,7 +100,7 @@ impl From<&theory::Diagram> for Diagram {
             },
             source: curve.source.to_owned(),
             dashed: curve.dashed,
-            dots: curve.origin == theory::Origin::Simulation,
+            dots: curve.dots,
             points: points(&curve.points),
         };
         let curves = diagram.curves.iter().map(curve).collect();

@@ -43,6 +43,7 @@ fn same(cell: &str, printed: &Value) -> bool {
     let cell = cell.split(" ± ").next().unwrap_or(cell);
     match printed.as_f64() {
         Some(number) => cell.parse::<f64>().is_ok_and(|shown| shown == number),
+        None if printed.is_null() => cell.is_empty() || cell == "–",
         None => printed.as_str() == Some(cell),
     }
 }

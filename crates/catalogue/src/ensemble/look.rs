@@ -32,6 +32,14 @@ impl From<Verdict> for Ending {
     }
 }
 
+/// Positions of a tree of unbounded moves that are looked at.
+const LAZY: u64 = 1_000_000;
+
+/// What labelling without lists of moves finds.
+fn lazily(won: Option<bool>) -> Ending {
+    won.map_or(Ending::Open, |won| if won { Ending::Won } else { Ending::Lost })
+}
+
 /// What a procedure finds of the root, looking at no more than `most` positions.
 fn found(game: &Recursive, procedure: Procedure, most: u64) -> plywood_search::solve::Decision {
     let root = game.start();
@@ -45,11 +53,17 @@ fn found(game: &Recursive, procedure: Procedure, most: u64) -> plywood_search::s
 
 /// How perfect play of a tree ends, looking at no more than `most` positions.
 pub fn ending(game: &Recursive, most: u64) -> Ending {
+    if game.unbounded() {
+        return lazily(game.label(&game.start(), most).won);
+    }
     found(game, Procedure::Iterated, most).verdict.into()
 }
 
 /// How perfect play of a tree ends if it ends within `moves` moves.
 pub fn within(game: &Recursive, moves: u32) -> Ending {
+    if game.unbounded() {
+        return lazily(game.label_within(&game.start(), moves, LAZY));
+    }
     found(game, Procedure::Limited(moves), u64::MAX).verdict.into()
 }
 
@@ -60,6 +74,9 @@ pub fn finite(game: &Recursive, most: usize) -> bool {
     while let Some(at) = open.pop() {
         seen += 1;
         if seen > most {
+            return false;
+        }
+        if at.moves() as usize > most {
             return false;
         }
         for mv in 0..at.moves() {

@@ -7,7 +7,7 @@ use plywood_models::{
     theory::recursive::{partisan::Pair, pathology::Threshold},
     tree::Member,
 };
-use plywood_search::solve::{Attention, Procedure, Solve, Verdict, decide};
+use plywood_search::solve::{Attention, Decision, Procedure, Solve, Verdict, decide};
 
 use super::look::product;
 
@@ -87,9 +87,17 @@ impl Trial {
     /// Whether the tree of a name is a win, as the search of it finds if it is told the truth or
     /// what it is to say; `None` if that takes more than `most` positions.
     fn verdict(&self, tree: &Recursive, truth: bool, most: u64) -> Option<bool> {
+        Some(self.decided(tree, truth, most)?.verdict == Verdict::Win)
+    }
+
+    fn decided(&self, tree: &Recursive, truth: bool, most: u64) -> Option<Decision> {
         let recipe = Solve::new(self.procedure).with_attention(Told { trial: self, truth });
-        let found = decide(tree, &tree.start(), &recipe, Seed(0), most);
-        found.ended.then_some(found.verdict == Verdict::Win)
+        Some(decide(tree, &tree.start(), &recipe, Seed(0), most)).filter(|found| found.ended)
+    }
+
+    /// How many positions of the tree of a name the search looks at, if no more than `most`.
+    pub fn looks_at(&self, name: Seed, most: u64) -> Option<u64> {
+        Some(self.decided(&self.tree(name), false, most)?.visited)
     }
 
     /// Whether the search errs on the tree of a name, if it ends within `most` positions.

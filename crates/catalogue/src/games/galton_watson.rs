@@ -14,7 +14,7 @@ pub static GALTON_WATSON: Entry = Entry {
     params: &[
         Param::new(
             "law",
-            Kind::Form(canonical),
+            Kind::Form(listed_law),
             "0.2+0.8*z^3",
             "law of the number of children, such as 0.2*z^2+0.8*z^32, geometric(4) or poisson(2)",
         ),
@@ -50,7 +50,14 @@ fn make(recipe: &Recipe) -> Result<AnyGame, SpecError> {
     Ok(forget(game.map_err(|why| recipe.unfit(why))?))
 }
 
-/// A law as it is written down, or a sentence on what is wrong.
-pub(super) fn canonical(text: &str) -> Result<String, String> {
-    Law::parse(text).map(|law| law.to_string())
+/// A law as it is written down, or a sentence on what is wrong: moves must be listed to be searched.
+pub(crate) fn listed_law(text: &str) -> Result<String, String> {
+    let law = Law::parse(text)?;
+    if law.unbounded() {
+        return Err(format!(
+            "{law} has no greatest number of moves, which no search can list: plywood theory status \
+             looks at such games"
+        ));
+    }
+    Ok(law.to_string())
 }

@@ -20,6 +20,7 @@ mod recursive;
 mod tic_tac_toe;
 mod tree;
 
+pub(crate) use galton_watson::listed_law;
 pub use go::open_rules as open_go;
 
 use super::Entry;

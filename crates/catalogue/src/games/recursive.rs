@@ -4,7 +4,7 @@ use plywood_core::{AnyGame, Seed, ZeroSum, transform::Horizon};
 use plywood_models::{self as models, Law, Side, Statistics};
 use plywood_search::forget;
 
-use super::galton_watson::canonical;
+use super::galton_watson::listed_law;
 use crate::{Detail, Entry, Kind, Param, Recipe, SpecError, Suits};
 
 const LAW: &str = "law of the number of moves of a position that is not terminal";
@@ -37,7 +37,7 @@ pub static RECURSIVE: Entry = Entry {
     version: 1,
     doc: "random tree, perhaps infinite, whose positions all draw moves and ends alike",
     params: &[
-        Param::new("law", Kind::Form(canonical), "geometric(4)", LAW),
+        Param::new("law", Kind::Form(listed_law), "geometric(4)", LAW),
         Param::new("p", Kind::Real(0.0, 1.0), "0", P),
         Param::new("b", Kind::Real(0.0, 0.999_999), "0.8", B),
         END,
@@ -62,10 +62,10 @@ pub static PARTISAN: Entry = Entry {
     version: 1,
     doc: "recursive random game in which each player's positions have their own statistics",
     params: &[
-        Param::new("law", Kind::Form(canonical), "geometric(4)", LAW),
+        Param::new("law", Kind::Form(listed_law), "geometric(4)", LAW),
         Param::new("p", Kind::Real(0.0, 1.0), "0", P),
         Param::new("b", Kind::Real(0.0, 0.999_999), "0.8", B),
-        Param::new("law2", Kind::Form(canonical), "z^2", "the same for the second player"),
+        Param::new("law2", Kind::Form(listed_law), "z^2", "the same for the second player"),
         Param::new("p2", Kind::Real(0.0, 1.0), "0", "the same for the second player"),
         Param::new("b2", Kind::Real(0.0, 0.999_999), "0.8", "the same for the second player"),
         END,

@@ -85,7 +85,7 @@ pub static GWH: Entry = Entry {
         Param::new("a", Kind::Between(0.0, 1.0), "0.5", "the belief that the root is won"),
         Param::new(
             "law",
-            Kind::Form(canonical),
+            Kind::Form(crate::games::listed_law),
             "0.5+0.5*z^2",
             "law of the number of moves, of mean 1 at most, such as 0.5+0.5*z^2",
         ),
@@ -103,10 +103,6 @@ fn gwh(recipe: &Recipe, task: &Task<'_>) -> Started {
     let prior = Homogeneous::new(recipe.real("a"), &weights);
     let prior = prior.map_err(|bad| recipe.unfit(bad.to_string()))?;
     Ok(start(Arc::new(prior), recipe, task))
-}
-
-fn canonical(text: &str) -> Result<String, String> {
-    Law::parse(text).map(|law| law.to_string())
 }
 
 /// Starts the search under the laws of the file at the start of the game, and elsewhere under

@@ -3,19 +3,21 @@
 use plywood_catalogue::ensemble::main_loop;
 use plywood_core::{Game, Seed};
 use plywood_models::{
-    Law, Side, Statistics,
+    Law, Recursive, Side, Statistics,
     theory::recursive::{
-        largest::{self, Ends, Factor},
+        largest::{Ends, Factor, Solvable},
         printed, solve, transition,
+        windows::Windows,
     },
 };
 use plywood_search::solve::{Procedure, Solve, decide};
 
 use super::{
     dots,
-    ensemble::Ensemble,
+    ensemble::{Ensemble, name, shown},
     page::{Curve, Diagram, Page, measured, number, yes},
     simulation::Simulation,
+    windows::{ENDS, rows},
 };
 use crate::table::Table;
 
@@ -40,47 +42,79 @@ impl Branching {
     /// The tables, and the diagrams if they are to be drawn.
     pub fn page(&self, draw: bool) -> Result<Page, String> {
         let statistics = self.ensemble.statistics()?;
+        self.simulation.of_listed(statistics.sides().map(|side| side.internal()))?;
         let side = &statistics.first;
-        let (law, leaves) = (side.internal(), Ends::Won(side.p()));
+        let law = side.internal();
+        let there =
+            statistics.is_impartial().then(|| Solvable::new(law.clone(), Ends::Won(side.p())));
         let mut table = Table::new(
-            "SOLVE_i, first player to move; largest b for these leaves if impartial",
+            "SOLVE_i",
             [
                 "i",
+                "to move",
                 "branching",
                 "as printed",
                 "ends",
                 "expanded",
-                "largest b",
+                "surely up to b",
                 "as printed, b",
                 "simulated",
+                "unfinished",
             ],
         );
+        let ends = ["i", ENDS[0], ENDS[1], ENDS[2]];
+        let mut sets = Table::new("where SOLVE_i surely ends, for these leaves", ends);
         for i in 0..=self.most {
-            let recipe = Solve::new(Procedure::Probing(i));
-            let ends = solve::ends(&statistics, i);
-            // Where it may not end, a mean would only tell of the limit.
-            let look = |game: &plywood_models::Recursive| {
-                decide(game, &game.start(), &recipe, Seed(0), MOST).main as f64
-            };
-            let main = if ends { self.simulation.run(&statistics, look) } else { None };
-            table.push([
-                i.to_string(),
-                number(solve::limited_branching(&statistics, i)[0]),
-                number(printed::branching(side, i)),
-                yes(ends),
-                number(solve::expanded(&statistics, i)[0]),
-                number(largest::survival(law, leaves, i, Factor::Exact)),
-                number(largest::survival(law, leaves, i, Factor::Printed)),
-                main.map_or_else(String::new, |main| measured(&main)),
-            ]);
+            let exact = there.as_ref().map(|there| there.windows(i, Factor::Exact));
+            let edge = |of: Option<f64>| of.map_or_else(String::new, number);
+            let first = exact.as_ref().map(Windows::first_end);
+            let printed_b = there.as_ref().map(|there| there.survival(i, Factor::Printed));
+            for player in shown(&statistics) {
+                let printed = there.is_some().then(|| printed::branching(side, i));
+                let [seen, unfinished] = self.simulated(&statistics, i, player);
+                table.push([
+                    i.to_string(),
+                    name(&statistics, player).to_owned(),
+                    number(solve::limited_branching(&statistics, i)[player]),
+                    edge(printed),
+                    yes(solve::ends(&statistics, i)),
+                    number(solve::expanded(&statistics, i)[player]),
+                    edge(first),
+                    edge(printed_b),
+                    seen,
+                    unfinished,
+                ]);
+            }
+            if let Some(found) = exact {
+                rows(&mut sets, &[i.to_string()], &found);
+            }
         }
+        let tables = if there.is_some() { vec![table, sets] } else { vec![table] };
         let diagrams = || {
             let p = side.p();
             vec![self.against_b(law, p), self.against_degree(p), self.positions(law, p)]
         };
         let diagrams = if draw { diagrams() } else { Vec::new() };
         let source = "paper 004, section 4: theorems 4.1 to 4.4, figures 4.1 and 4.2";
-        Ok(Page { source, tables: vec![table], diagrams })
+        Ok(Page { source, tables, diagrams })
+    }
+
+    /// What the main loop expands from positions of a player, and how many runs had to be stopped:
+    /// those count with what they had expanded by then, so that the mean is too small.
+    fn simulated(&self, statistics: &Statistics, i: u32, player: usize) -> [String; 2] {
+        // Where it may not end, a mean would only tell of the limit.
+        if !solve::ends(statistics, i) {
+            return [String::new(), String::new()];
+        }
+        let seen = if player == 0 { statistics.clone() } else { statistics.exchanged() };
+        let recipe = Solve::new(Procedure::Probing(i));
+        let look = |game: &Recursive| decide(game, &game.start(), &recipe, Seed(0), MOST);
+        let Some(found) = self.simulation.run(&seen, look) else {
+            return [String::new(), String::new()];
+        };
+        let main: Vec<f64> = found.iter().map(|run| run.main as f64).collect();
+        let unfinished = found.iter().filter(|run| !run.ended).count();
+        [measured(&main), unfinished.to_string()]
     }
 
     /// Branching factors against `b`, exact and as printed.
@@ -118,20 +152,23 @@ impl Branching {
         };
         let uniform = |d: u32| Law::fixed(d).ok();
         let geometric = |d: u32| Law::geometric(f64::from(d)).ok();
-        let largest = |law: Law, i, factor| {
+        let there = |law: Law| {
             let ends = Ends::Won(ends(&law));
-            largest::survival(&law, ends, i, factor)
+            Solvable::new(law, ends)
         };
         let ties = line(&|d| uniform(d).and_then(|law| transition::survival(&law, ends(&law))));
-        let solve = line(&|d| uniform(d).map(|law| largest(law, 0, Factor::Exact)));
+        let solve = line(&|d| uniform(d).map(|law| there(law).survival(0, Factor::Exact)));
         let mut lines = vec![
             Curve::theory("uniform degree: ties begin", "paper 004, figures 4.1 and 4.2", ties),
             Curve::theory("uniform degree: SOLVE", LARGEST, solve),
         ];
+        let bushy: Vec<(f64, Solvable)> =
+            degrees().filter_map(|d| Some((f64::from(d), there(geometric(d)?)))).collect();
         for i in 0..=self.most.min(3) {
-            let exact = line(&|d| geometric(d).map(|law| largest(law, i, Factor::Exact)));
+            let by_degree = |factor| bushy.iter().map(move |(d, at)| (*d, at.survival(i, factor)));
+            let exact = by_degree(Factor::Exact);
             let name = format!("geometric: SOLVE_{i}");
-            let print = || line(&|d| geometric(d).map(|law| largest(law, i, Factor::Printed)));
+            let print = || by_degree(Factor::Printed);
             let print = (i > 0).then(|| Curve::printed(&name, PRINT, print()));
             lines.push(Curve::theory(name, LARGEST, exact));
             lines.extend(print);

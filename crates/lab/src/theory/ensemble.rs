@@ -3,7 +3,7 @@
 use plywood_catalogue::ensemble::{Ending, within as within_moves};
 use plywood_models::{
     Law, Recursive, Side, Statistics,
-    theory::recursive::{finite, matched, status},
+    theory::recursive::{finite, matched, partisan::Pair, status},
 };
 
 use super::{
@@ -29,6 +29,9 @@ pub struct Ensemble {
     pub b2: Option<f64>,
 }
 
+/// What is written for leaves that match.
+const MATCHED: &str = "matched";
+
 /// Reads a law.
 pub fn law(text: &str) -> Result<Law, String> {
     Law::parse(text)
@@ -36,7 +39,7 @@ pub fn law(text: &str) -> Result<Law, String> {
 
 /// Reads a leaf probability for a law.
 pub(super) fn leaf(text: &str, law: &Law) -> Result<f64, String> {
-    if text == "matched" {
+    if text == MATCHED {
         return Ok(matched::point(law));
     }
     text.parse()
@@ -46,21 +49,28 @@ pub(super) fn leaf(text: &str, law: &Law) -> Result<f64, String> {
 impl Ensemble {
     /// Whether the leaves are to match.
     pub(super) fn is_matched(&self) -> bool {
-        self.p == "matched"
+        self.p == MATCHED
     }
 
-    /// The statistics, or which of them is impossible.
+    /// The statistics, or which of them is impossible. Leaves that are to match two laws are those of
+    /// definition 5.4, which are not those that match each law alone.
     pub fn statistics(&self) -> Result<Statistics, String> {
-        let side = |text: &str, p: &str, b: f64| -> Result<Side, String> {
-            let law = law(text)?;
-            let p = leaf(p, &law)?;
-            Side::new(law, p, b)
+        let first = law(&self.law)?;
+        let Some(second) = &self.law2 else {
+            let p = leaf(&self.p, &first)?;
+            return Ok(Statistics::impartial(Side::new(first, p, self.b)?));
         };
-        let first = side(&self.law, &self.p, self.b)?;
-        let Some(other) = &self.law2 else { return Ok(Statistics::impartial(first)) };
+        let second = law(second)?;
         let p2 = self.p2.as_deref().unwrap_or(&self.p);
-        let second = side(other, p2, self.b2.unwrap_or(self.b))?;
-        Ok(Statistics::partisan(first, second))
+        let b = [self.b, self.b2.unwrap_or(self.b)];
+        match [self.p == MATCHED, p2 == MATCHED] {
+            [true, true] => Pair::new(first, second)?.statistics(b),
+            [false, false] => {
+                let [p, p2] = [leaf(&self.p, &first)?, leaf(p2, &second)?];
+                Ok(Statistics::partisan(Side::new(first, p, b[0])?, Side::new(second, p2, b[1])?))
+            }
+            _ => Err("leaves match two laws together: write matched for both p and p2".into()),
+        }
     }
 }
 
@@ -99,5 +109,39 @@ pub(super) fn name(statistics: &Statistics, side: usize) -> &'static str {
         (true, _) => "either",
         (false, 0) => "first",
         _ => "second",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ensemble(p: &str, p2: Option<&str>) -> Ensemble {
+        let law2 = Some("0.3*z+0.7*z^5".into());
+        let p2 = p2.map(Into::into);
+        Ensemble { law: "0.4*z+0.6*z^9".into(), p: p.into(), b: 0.7, law2, p2, b2: Some(0.6) }
+    }
+
+    /// Definition 5.4: with matched leaves every position is won as often as a leaf of its player.
+    #[test]
+    fn matched_leaves_of_a_pair_are_won_as_often_as_all_positions() {
+        let found = ensemble("matched", None).statistics().unwrap();
+        let [x, y] = [found.first.p(), found.second.p()];
+        let k = |side: &Side, z: f64| side.internal().generating_function(z);
+        assert!((x + k(&found.first, y) - 1.0).abs() < 1e-12);
+        assert!((y + k(&found.second, x) - 1.0).abs() < 1e-12);
+        let alone = matched::point(found.first.internal());
+        assert!((x - alone).abs() > 0.01, "matched alone it would be {alone}");
+        for (i, s) in status::status(&found).iter().enumerate() {
+            assert!((s.win - [x, y][i]).abs() < 1e-9 && s.tie == 0.0, "{s:?}");
+        }
+    }
+
+    #[test]
+    fn one_matched_leaf_law_of_two_is_refused() {
+        for (p, p2) in [("matched", "0.5"), ("0.5", "matched")] {
+            let error = ensemble(p, Some(p2)).statistics().unwrap_err();
+            assert!(error.contains("both p and p2"), "{error}");
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! Structures without ties however late the game ends.
 
-use plywood_models::theory::recursive::{inert, partisan::Pair, status};
+use plywood_models::theory::recursive::{inert, partisan::Pair, ties};
 
 use super::{
+    barycentre,
     ensemble::{law, open_table},
     page::{Curve, Diagram, Page, number, yes},
     simulation::Simulation,
@@ -39,7 +40,7 @@ impl Inert {
         add("product of slopes at the match, at most one wanted", slope);
         add("slopes at the ends, at least one wanted", found.slope_at_ends.map(number).join(", "));
         if first == second {
-            let begins = found.matched.first().and_then(|(p, _)| status::first_ties(&first, *p));
+            let begins = found.matched.first().and_then(|(p, _)| ties::first(&first, *p));
             let begins = begins.map_or_else(|| "never".into(), number);
             add("b at which ties begin when matched", begins);
         }
@@ -60,7 +61,10 @@ impl Inert {
             let curve = Curve::theory("above zero before the match if inert", SOURCE, line);
             Diagram::new("one move of each player", "x", "1 - K(1 - K'(x)) - x", vec![curve])
         };
-        let diagrams = if draw { vec![diagram()] } else { Vec::new() };
+        let mut diagrams = if draw { vec![diagram()] } else { Vec::new() };
+        if draw && first == second {
+            diagrams.push(barycentre::diagram(&first, &self.simulation));
+        }
         Ok(Page { source: SOURCE, tables, diagrams })
     }
 }

@@ -3,9 +3,13 @@
 //! A question is a plain struct with a method `page`; diagrams cost time and are made only if they
 //! are asked for. Nothing here prints, reads a clock or opens a file.
 
+mod barycentre;
 mod branching;
+mod comparison;
 mod dots;
 mod ensemble;
+mod finite;
+pub mod fit;
 mod inert;
 mod page;
 mod pathology;
@@ -16,6 +20,7 @@ mod simulation;
 mod spiral;
 mod status;
 mod transition;
+mod windows;
 
 pub use branching::Branching;
 pub use ensemble::{Ensemble, law};

@@ -42,6 +42,8 @@ pub struct Curve {
     pub source: &'static str,
     /// Whether it is drawn dashed.
     pub dashed: bool,
+    /// Whether its points are dots and no line.
+    pub dots: bool,
 }
 
 /// What kind of statement a curve is.
@@ -63,7 +65,8 @@ impl Curve {
         points: impl IntoIterator<Item = (f64, f64)>,
     ) -> Self {
         let points = points.into_iter().map(|(x, y)| Point { x, y, interval: None }).collect();
-        Self { name: name.into(), points, origin: Origin::Theory, source, dashed: false }
+        let (dashed, dots) = (false, false);
+        Self { name: name.into(), points, origin: Origin::Theory, source, dashed, dots }
     }
 
     /// What a paper prints of something.
@@ -79,7 +82,13 @@ impl Curve {
     /// What was seen of something.
     pub fn simulated(of: &str, source: &'static str, points: Vec<Point>) -> Self {
         let name = format!("{of}, simulated");
-        Self { name, points, origin: Origin::Simulation, source, dashed: false }
+        Self { name, points, origin: Origin::Simulation, source, dashed: false, dots: true }
+    }
+
+    /// The same points without a line.
+    #[must_use]
+    pub fn dotted(self) -> Self {
+        Self { dots: true, ..self }
     }
 
     /// The same curve, dashed.
@@ -108,7 +117,7 @@ impl Diagram {
             name: curve.name.clone(),
             points: curve.points.clone(),
             dashed: curve.dashed,
-            dots: curve.origin == Origin::Simulation,
+            dots: curve.dots,
         });
         Figure {
             title: self.title.clone(),

@@ -55,6 +55,7 @@ impl Pathology {
     /// The tables, and the diagrams if they are to be drawn.
     pub fn page(&self, draw: bool) -> Result<Page, String> {
         let pair = pair(&self.law, self.law2.as_deref())?;
+        self.simulation.of_listed(pair.laws.each_ref())?;
         let estimates = match self.moves {
             Some(moves) => vec![("given", [Threshold { moves, coin: self.coin }; 2])],
             None => vec![("shallow", pair.shallow()), ("balanced", pair.balanced())],

@@ -1,18 +1,15 @@
 //! What searching on until things are quiet is worth.
 
-use plywood_catalogue::ensemble::{Saying, Trial};
 use plywood_models::theory::recursive::{
     partisan::Pair,
-    pathology::Verdicts,
     quiescence::{self, Quiescence as Quiet},
 };
-use plywood_search::solve::Procedure;
 
 use super::{
-    dots,
+    comparison::{Comparison, Kind},
     page::{Curve, Diagram, Page, number, yes},
-    pathology::{MOST, pair, players, title},
-    simulation::{Seen, Simulation},
+    pathology::{pair, title},
+    simulation::Simulation,
 };
 use crate::table::Table;
 
@@ -25,7 +22,7 @@ pub struct Quiescence {
     pub law2: Option<String>,
     /// Positions with more moves are quiescent.
     pub threshold: u32,
-    /// The probability with which a quiescent position is taken for a win.
+    /// The probability with which the second kind of estimate takes a position for a win.
     pub coin: f64,
     /// The deepest search to list.
     pub depth: u32,
@@ -35,27 +32,6 @@ pub struct Quiescence {
 
 const SOURCE: &str = "paper 004, section 7";
 const DEGREES: &str = "paper 004, figure 7.1";
-
-/// What one procedure is said to do at each depth.
-struct Claim {
-    name: &'static str,
-    source: &'static str,
-    /// The error at each depth, or the least and the greatest it can be, for each player.
-    errors: Vec<[(f64, f64); 2]>,
-}
-
-impl Claim {
-    fn words(&self, depth: usize, player: usize) -> String {
-        let (least, most) = self.errors[depth][player];
-        if least == most { number(least) } else { format!("{least:.6} to {most:.6}") }
-    }
-
-    /// The first player's errors as a curve.
-    fn curve(&self, name: String, of: fn(&(f64, f64)) -> f64) -> Curve {
-        let points = self.errors.iter().enumerate();
-        Curve::theory(name, self.source, points.map(|(n, e)| (n as f64, of(&e[0]))))
-    }
-}
 
 impl Quiescence {
     /// The tables, and the diagrams if they are to be drawn.
@@ -68,49 +44,18 @@ impl Quiescence {
 
     fn of(&self, text: &str, draw: bool) -> Result<Page, String> {
         let pair = pair(text, self.law2.as_deref())?;
+        self.simulation.of_listed(pair.laws.each_ref())?;
         let quiet = Quiet::partisan(&pair, [self.threshold; 2])?;
-        let claims = self.claims(&pair, &quiet);
-        let mut heading = vec!["M".to_owned(), "to move".to_owned()];
-        for claim in &claims {
-            heading.push(claim.name.into());
-            if self.simulation.wanted() {
-                heading.push(format!("{}, simulated", claim.name));
+        let (mut tables, mut diagrams) = (vec![self.facts(&pair, &quiet)], Vec::new());
+        for kind in [Kind::Moves, Kind::Coin(self.coin)] {
+            let comparison = Comparison::new(&pair, &quiet, kind, self.depth);
+            let (table, dots) = comparison.errors(&self.simulation);
+            tables.extend([table, comparison.at_equal_effort()]);
+            if draw {
+                diagrams.extend([comparison.by_depth(dots), comparison.by_effort()]);
+                diagrams.push(comparison.visible(&self.simulation));
             }
         }
-        let mut errors = Table::new("probability of error", heading);
-        let mut dots = [const { Vec::new() }; 4];
-        for depth in 0..=self.depth as usize {
-            for (player, name) in players(&pair).iter().enumerate() {
-                let mut row = vec![depth.to_string(), (*name).to_owned()];
-                for (index, claim) in claims.iter().enumerate() {
-                    row.push(claim.words(depth, player));
-                    if self.simulation.wanted() {
-                        let seen = self.simulated(&pair, index, depth as u32, player);
-                        row.push(seen.words());
-                        if player == 0 {
-                            dots[index].extend(dots::errors(depth as f64, seen.sample()));
-                        }
-                    }
-                }
-                errors.push(row);
-            }
-        }
-        let diagram = || {
-            let [minimax, hsolve, qsolve, rule] = &claims;
-            let mut curves: Vec<_> = [minimax, hsolve, qsolve]
-                .map(|claim| claim.curve(claim.name.into(), |e| e.0))
-                .into();
-            curves.push(rule.curve(format!("{}, at least", rule.name), |e| e.0));
-            curves.push(rule.curve(format!("{}, at most", rule.name), |e| e.1));
-            if self.simulation.wanted() {
-                for (claim, dots) in claims.iter().zip(dots) {
-                    curves.push(Curve::simulated(claim.name, "searches of random trees", dots));
-                }
-            }
-            Diagram::new(title(&pair), "M", "probability of error", curves)
-        };
-        let diagrams = if draw { vec![diagram()] } else { Vec::new() };
-        let tables = vec![self.facts(&pair, &quiet), errors];
         Ok(Page { source: SOURCE, tables, diagrams })
     }
 
@@ -129,42 +74,6 @@ impl Quiescence {
             add("and the difference of the two kinds by", number(other));
         }
         table
-    }
-
-    fn claims(&self, pair: &Pair, quiet: &Quiet) -> [Claim; 4] {
-        let coins = quiet.guesses([self.coin; 2]);
-        let exact = |name, source, found: Vec<[Verdicts; 2]>| {
-            let errors = found.iter().map(|v| v.map(|v| (v.error(), v.error()))).collect();
-            Claim { name, source, errors }
-        };
-        let leaves = pair.verdicts(pair.balanced());
-        let straight = pair.by_depth(leaves, self.depth);
-        let rule = pair.product_errors(self.depth);
-        [
-            exact("minimax, balanced estimate", "paper 004, section 6", straight),
-            exact("HSOLVE", SOURCE, quiet.hsolve_of_both(coins, self.depth)),
-            exact("QSOLVE", SOURCE, quiet.qsolve_of_both(coins, self.depth)),
-            Claim { name: "product rule", source: "paper 004, section 8", errors: rule },
-        ]
-    }
-
-    /// Errors among random trees, in the order of the claims.
-    fn simulated(&self, pair: &Pair, claim: usize, depth: u32, player: usize) -> Seen {
-        let (saying, quiet_above) = match claim {
-            0 | 3 => (Saying::ByMoves(pair.balanced()), [0, 0]),
-            _ => (Saying::Coin([self.coin; 2]), [self.threshold; 2]),
-        };
-        let procedure =
-            if claim == 2 { Procedure::Quiescent(depth) } else { Procedure::Horizon(depth) };
-        let trial = Trial { pair: pair.clone(), quiet_above, saying, procedure, player };
-        self.simulation.seen(|name| {
-            let wrong = if claim == 3 {
-                trial.product_errs(name, depth, MOST)
-            } else {
-                trial.errs(name, MOST)
-            };
-            wrong.map(|wrong| f64::from(u8::from(wrong)))
-        })
     }
 }
 

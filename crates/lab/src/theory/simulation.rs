@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use plywood_core::Seed;
-use plywood_models::{Recursive, Statistics};
+use plywood_models::{Law, Recursive, Statistics};
 
 use super::page::measured;
 
@@ -41,6 +41,17 @@ impl Simulation {
     /// So many trees, or none.
     pub fn new(trees: Option<u64>, seed: u64) -> Self {
         Self { trees, seed, stop: Stop::default() }
+    }
+
+    /// Refuses trees whose moves must be listed and cannot be, if trees are asked for.
+    pub(super) fn of_listed(&self, laws: [&Law; 2]) -> Result<(), String> {
+        match laws.into_iter().find(|law| law.unbounded()) {
+            Some(law) if self.wanted() => Err(format!(
+                "{law} has no greatest number of moves, which these searches would list: leave out the \
+                 simulation, or simulate who wins (status)"
+            )),
+            _ => Ok(()),
+        }
     }
 
     /// The names of the trees that are asked for.

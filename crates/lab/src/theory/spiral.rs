@@ -1,14 +1,25 @@
 //! The spirals of figures 2.3 and 5.1 of paper 004: how winning and not losing close in.
 
-use plywood_models::{Side, Statistics};
+use plywood_catalogue::ensemble::{Ending, within};
+use plywood_models::{Side, Statistics, theory::recursive::status};
 
-use super::page::{Curve, Diagram};
+use super::{
+    dots,
+    ensemble::sight,
+    page::{Curve, Diagram},
+    simulation::Simulation,
+};
+use crate::plot::Point;
 
 const SOURCE: &str = "paper 004, theorems 2.2 and 5.1, figures 2.3 and 5.1";
+/// Dots for no more moves than this.
+const MOST_DOTS: u32 = 8;
 
 /// The picture for statistics: `G` and the diagonal if impartial, else `G` and `G'` of both
 /// players, with the lines along which `u_n` and `v_n` are found for `n` up to `moves`.
-pub fn diagram(statistics: &Statistics, moves: u32) -> Diagram {
+/// Dots are shares of trees that are decided within some moves: above what the theory of one move less
+/// says of the opponent, beside it for the first player of a pair.
+pub fn diagram(statistics: &Statistics, moves: u32, simulation: &Simulation) -> Diagram {
     let [first, second] = statistics.sides();
     let grid: Vec<f64> = (0..=200).map(|i| f64::from(i) / 200.0).collect();
     let curve = |name: &str, points: Vec<(f64, f64)>| Curve::theory(name, SOURCE, points);
@@ -31,7 +42,31 @@ pub fn diagram(statistics: &Statistics, moves: u32) -> Diagram {
         ];
         (lines, ["first player", "second player"])
     };
+    let mut lines = lines;
+    if simulation.wanted() {
+        let seen = seen(statistics, simulation);
+        let names = if statistics.is_impartial() { "G" } else { "y = G'(x)" };
+        lines.push(Curve::simulated(names, "LSOLVE on random trees", seen));
+    }
     Diagram::new("winning and not losing within n moves", x, y, lines)
+}
+
+/// Winning and not losing within 1, 2, … moves, seen where the last player is to move, above the opponent's
+/// probabilities of one move less.
+fn seen(statistics: &Statistics, simulation: &Simulation) -> Vec<Point> {
+    let theory: Vec<_> = status::spiral(statistics).take(MOST_DOTS as usize).collect();
+    let last = statistics.exchanged();
+    let mut dots = Vec::new();
+    for n in 1..=MOST_DOTS.min(sight(statistics)) {
+        let Some(found) = simulation.run(&last, |game: &_| within(game, n)) else { break };
+        let Some([below, _]) = theory.get(n as usize - 1) else { break };
+        let share = |x: f64, of: fn(Ending) -> bool| {
+            dots::share(x, found.iter().filter(|e| of(**e)).count(), found.len())
+        };
+        dots.extend(share(below.not_lost, |e| e == Ending::Won));
+        dots.extend(share(below.won, |e| e != Ending::Lost));
+    }
+    dots
 }
 
 /// From the diagonal to `G` and back, again and again.

@@ -9,6 +9,7 @@ use plywood_models::{
 use super::{
     dots,
     ensemble::{Ensemble, name, shown, sight},
+    finite as finite_trees,
     page::{Curve, Diagram, Page, measured, number},
     simulation::Simulation,
     spiral,
@@ -107,7 +108,12 @@ impl Status {
             "probability",
             curves,
         );
-        Ok(vec![diagram, spiral::diagram(statistics, self.moves.max(20)), self.within(statistics)])
+        let spirals = spiral::diagram(statistics, self.moves.max(20), &self.simulation);
+        let mut diagrams = vec![diagram, spirals, self.within(statistics)];
+        if statistics.is_impartial() {
+            diagrams.push(finite_trees::diagram(side, self.moves.min(10), &self.simulation));
+        }
+        Ok(diagrams)
     }
 
     /// Winning and not losing against the number of moves.

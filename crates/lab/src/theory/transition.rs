@@ -3,7 +3,7 @@
 use plywood_catalogue::ensemble::{Ending, ending};
 use plywood_models::{
     Law, Recursive, Side, Statistics,
-    theory::recursive::{matched, status, transition},
+    theory::recursive::{matched, status, ties, transition},
 };
 
 use super::{
@@ -11,6 +11,7 @@ use super::{
     page::{Curve, Diagram, Page, measured, number},
     simulation::Simulation,
     status::{SEEN, seen_by_b},
+    windows::{ENDS, likeliest, phase_diagram, phases, rows},
 };
 use crate::table::Table;
 
@@ -44,15 +45,20 @@ impl Transition {
             return Err(format!("p = {p} is no probability: take 0 to 1"));
         }
         Side::new(law.clone(), p, 0.5)?;
-        let or_none = |b: Option<f64>| b.map_or_else(|| "never".into(), number);
-        let mut table = Table::new(format!("{law} with p = {}", number(p)), ["what", "b"]);
-        let begins = status::first_ties(&law, p);
-        table.push(["ties begin".into(), or_none(begins)]);
-        table.push(["slope one at the fixed point".into(), or_none(transition::survival(&law, p))]);
-        let matched_b = or_none(transition::matched_survival(&law));
-        let title = format!("slope one when matched, p = {}", number(matched::point(&law)));
-        table.push([title, matched_b]);
+        let found = ties::windows(&law, p);
+        let begins = found.windows.first().map(|window| window.from);
+        let title = format!("{law} with p = {}", number(p));
+        let mut table = Table::new(title, ["what", ENDS[0], ENDS[1], ENDS[2]]);
+        rows(&mut table, &["ties".into()], &found);
+        rows(&mut table, &["the fixed point repels".into()], &ties::repelling(&law, p));
+        let matched_p = matched::point(&law);
+        let what = format!("it repels when matched, p = {}", number(matched_p));
+        let ends = transition::matched_survival(&law)
+            .map_or_else(|| ["never".into(), String::new()], |b| [number(b), "1".into()]);
+        table.push([[what].as_slice(), &ends, &["0".into()]].concat());
         let mut tables = vec![table];
+        tables.extend(likeliest(&law, p, &found));
+        tables.push(phases(&law));
         if self.simulation.wanted() {
             let edge = begins.unwrap_or(1.0);
             let rows = [0.9 * edge, edge, edge + 0.5 * (1.0 - edge)].map(|b| {
@@ -62,7 +68,8 @@ impl Transition {
             let rows: Result<Vec<_>, String> = rows.into_iter().collect();
             tables.push(open_table(&self.simulation, &rows?));
         }
-        let diagrams = if draw { vec![self.diagram(&law, p)?] } else { Vec::new() };
+        let diagrams =
+            if draw { vec![self.diagram(&law, p)?, phase_diagram(&law)] } else { Vec::new() };
         Ok(Page { source: SOURCE, tables, diagrams })
     }
 
@@ -88,22 +95,24 @@ impl Transition {
     fn families(&self, draw: bool) -> Result<Page, String> {
         let mut table = Table::new(
             "transition statistics under normal play",
-            ["family", "d", "branching", "win", "simulated", "law of all positions"],
+            ["family", "d", "branching", "win", "won", "undecided", "law of all positions"],
         );
-        // On the edge a few trees are too large to be decided: they are left out.
-        let won = |tree: &Law| {
+        // On the edge a few trees are too large to be decided: wins lie between those that were seen
+        // and those with the undecided.
+        let seen = |tree: &Law| {
             let side = Side::of_tree(tree, 0.0).expect("the classic families are statistics");
-            let look = |game: &Recursive| match ending(game, 50_000) {
-                Ending::Won => Some(1.0),
-                Ending::Lost => Some(0.0),
-                Ending::Open => None,
-            };
-            let found = self.simulation.run(&Statistics::impartial(side), look)?;
-            Some(measured(&found.into_iter().flatten().collect::<Vec<_>>()))
+            let look = |game: &Recursive| ending(game, 50_000);
+            let found = self.simulation.run(&Statistics::impartial(side), look);
+            [Ending::Won, Ending::Open].map(|of| {
+                let one = |x: &Ending| f64::from(u8::from(*x == of));
+                let share = |found: &Vec<Ending>| found.iter().map(one).collect::<Vec<_>>();
+                found.as_ref().map_or_else(String::new, |found| measured(&share(found)))
+            })
         };
         let mut add = |family: &str, d: &str, row: &transition::Transition| {
-            let (tree, seen) = (row.tree.to_string(), won(&row.tree).unwrap_or_default());
-            table.push([family, d, &number(row.branching), &number(row.win), &seen, &tree]);
+            let (tree, [won, open]) = (row.tree.to_string(), seen(&row.tree));
+            let numbers = [number(row.branching), number(row.win)];
+            table.push([family, d, &numbers[0], &numbers[1], &won, &open, &tree]);
         };
         add("poisson", "", &transition::poisson());
         for d in [2, 3, 4, 8, 16, 32] {

@@ -7,12 +7,14 @@ mod check;
 mod generate;
 mod parse;
 mod shape;
+mod sibuya;
 mod words;
 
 use plywood_core::Rng;
 use shape::Shape;
 
-/// A probability law on the number of children, with at most [`Law::MOST`] children.
+/// A probability law on the number of children, with at most [`Law::MOST`] children unless it is
+/// [unbounded](Law::unbounded).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Law {
     shape: Shape,
@@ -21,7 +23,7 @@ pub struct Law {
 }
 
 impl Law {
-    /// No draw is greater than this.
+    /// No draw of a bounded law is greater than this.
     pub const MOST: u32 = 65_536;
 
     /// The probabilities of 0, 1, 2, … children, which must add up to one within 1e-9.
@@ -71,6 +73,17 @@ impl Law {
         Self::new(Shape::Binomial { trials, p })
     }
 
+    /// A number of children that is a multiple of `a` and has no mean: `1 - (1 - z^a)^(1/a)`.
+    pub fn sibuya(a: u32) -> Result<Self, String> {
+        if !(1..=64).contains(&a) {
+            return Err(format!("sibuya({a}) is out of range: take a whole number from 1 to 64"));
+        }
+        if a == 1 {
+            return Self::fixed(1);
+        }
+        Self::new(Shape::Sibuya(a))
+    }
+
     /// One of several laws, drawn by weights that must add up to one within 1e-9. With a weight on
     /// [`Law::fixed`]`(0)` this is `F = (1-b) + bK`.
     pub fn mixture(parts: &[(f64, Self)]) -> Result<Self, String> {
@@ -112,15 +125,18 @@ impl Law {
 
     fn new(shape: Shape) -> Result<Self, String> {
         let mut total = 0.0;
-        let mut cumulative: Vec<f64> = shape
-            .table()?
+        let unbounded = shape.unbounded();
+        let table = if unbounded { shape.first()? } else { shape.table()? };
+        let mut cumulative: Vec<f64> = table
             .iter()
             .map(|p| {
                 total += p;
                 total
             })
             .collect();
-        *cumulative.last_mut().expect("a law has an outcome") = f64::INFINITY;
+        if !unbounded {
+            *cumulative.last_mut().expect("a law has an outcome") = f64::INFINITY;
+        }
         Ok(Self { shape, cumulative: cumulative.into() })
     }
 
@@ -131,12 +147,28 @@ impl Law {
 
     /// The greatest number of children that a draw can give.
     pub fn most(&self) -> u32 {
-        self.cumulative.len() as u32 - 1
+        if self.unbounded() { u32::MAX } else { self.cumulative.len() as u32 - 1 }
+    }
+
+    /// Whether there is no end of the numbers of children, so that no search can list them all; draws
+    /// stop at `u32::MAX`.
+    pub fn unbounded(&self) -> bool {
+        self.cumulative.last().is_some_and(|last| last.is_finite())
     }
 
     /// How many terms the generating function has, which is what evaluating it costs.
     pub(crate) fn terms(&self) -> usize {
         self.shape.terms()
+    }
+
+    /// Whether the generating function is a quotient of linear ones.
+    pub(crate) const fn is_rational(&self) -> bool {
+        matches!(self.shape, Shape::Geometric { .. } | Shape::Fixed(1))
+    }
+
+    /// Whether `1 - F` is known to be its own inverse.
+    pub(crate) const fn is_involution(&self) -> bool {
+        self.is_rational() || matches!(self.shape, Shape::Sibuya(_))
     }
 
     /// The expected number of children, `F'(1)`.
@@ -159,13 +191,30 @@ impl Law {
         self.shape.generate(z)[2]
     }
 
+    /// `F'''(z)`.
+    pub fn third_derivative(&self, z: f64) -> f64 {
+        self.shape.generate(z)[3]
+    }
+
     /// The number of children at level `u` in `[0, 1)`: uniform levels give draws of the law.
     #[inline]
     pub fn quantile(&self, u: f64) -> u32 {
         if self.cumulative.len() <= 8 {
             return self.cumulative.iter().take_while(|&&c| c <= u).count() as u32;
         }
-        self.cumulative.partition_point(|&c| c <= u) as u32
+        let within = self.cumulative.partition_point(|&c| c <= u);
+        if within < self.cumulative.len() { within as u32 } else { self.beyond(u) }
+    }
+
+    /// The number of children at a level beyond the table of an unbounded law: the least `n` with
+    /// `P(more than n) < 1 - u`, by halving.
+    fn beyond(&self, u: f64) -> u32 {
+        let (mut low, mut high) = (Self::MOST, u32::MAX);
+        while high - low > 1 {
+            let middle = low + (high - low) / 2;
+            if self.shape.tail(middle) < 1.0 - u { high = middle } else { low = middle }
+        }
+        high
     }
 
     /// Draws a number of children.

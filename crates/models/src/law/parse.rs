@@ -4,7 +4,7 @@ use super::Law;
 use crate::tree::walk::short;
 
 const FORMS: &str = "write z^2, geometric(4), poisson(3), truncated-poisson(2), binomial(3;0.5), \
-                     weights(0, 0.5, 0.5), or mix(0.2*z^2 + 0.8*z^32)";
+                     sibuya(2), weights(0, 0.5, 0.5), or mix(0.2*z^2 + 0.8*z^32)";
 /// The longest text and the deepest nesting that are read.
 const LONGEST: usize = 100_000;
 const DEEPEST: u32 = 8;
@@ -13,7 +13,7 @@ impl Law {
     /// The law that a text describes, or one sentence on what is wrong with it.
     ///
     /// A term is `z^d` (`z` and `1` are the first two powers), a number times a term, or one of
-    /// `geometric(d)`, `poisson(rate)`, `truncated-poisson(rate)`, `binomial(n;p)`,
+    /// `geometric(d)`, `poisson(rate)`, `truncated-poisson(rate)`, `sibuya(a)`, `binomial(n;p)`,
     /// `weights(p0, p1, …)`, `mix(term + term + …)`, `positive(law)`, `thinned(law, keep)`,
     /// `tilted(law, by)`; a bare sum of terms is a mixture. Parameters may be named, as in
     /// `geometric(d=4)`; `;` and `,` are the same, as are `-` and `_` and both cases of letters.
@@ -59,13 +59,14 @@ fn read(text: &str, deeper: u32) -> Result<Law, String> {
         ("geometric", [d]) => Law::geometric(number(d, &["d", "mean"])?),
         ("poisson", [rate]) => Law::poisson(number(rate, &["rate", "mean"])?),
         ("truncated-poisson", [rate]) => Law::truncated_poisson(number(rate, &["rate"])?),
+        ("sibuya", [a]) => Law::sibuya(whole(a, &["a"])?),
         ("binomial", [n, p]) => Law::binomial(whole(n, &["n", "trials"])?, number(p, &["p"])?),
         ("positive", [law]) => read(law, deeper)?.positive(),
         ("thinned", [law, keep]) => read(law, deeper)?.thinned(number(keep, &["keep"])?),
         ("tilted", [law, by]) => read(law, deeper)?.tilted(number(by, &["by"])?),
         (
-            "mix" | "geometric" | "poisson" | "truncated-poisson" | "binomial" | "positive"
-            | "thinned" | "tilted",
+            "mix" | "geometric" | "poisson" | "truncated-poisson" | "sibuya" | "binomial"
+            | "positive" | "thinned" | "tilted",
             _,
         ) => Err(format!("'{}' has too many or too few parameters: {FORMS}", short(text))),
         _ => Err(format!("'{}' is no law: {FORMS}", short(name))),
@@ -169,6 +170,11 @@ mod tests {
         same("geometric(d=4)", &Law::geometric(4.0).unwrap());
         same(" poisson( 3 )", &Law::poisson(3.0).unwrap());
         same("truncated_poisson(2.5)", &Law::truncated_poisson(2.5).unwrap());
+        same("sibuya(3)", &Law::sibuya(3).unwrap());
+        same("0.25*z+0.75*sibuya(a=2)", &{
+            let parts = [(0.25, Law::fixed(1).unwrap()), (0.75, Law::sibuya(2).unwrap())];
+            Law::mixture(&parts).unwrap()
+        });
         same("binomial(n=5, p=0.25)", &Law::binomial(5, 0.25).unwrap());
         same("weights(0, 0.5, 0.5)", &Law::finite(&[0.0, 0.5, 0.5]).unwrap());
         let mixed = Law::mixture(&[(0.2, two.clone()), (0.8, many.clone())]).unwrap();
@@ -197,6 +203,8 @@ mod tests {
             ("mix(-0.2*z^2 + 1.2*z^3)", "weight 0"),
             ("mix(0.2*z^2 + 0.8*z^3", "brackets"),
             ("z^99999999", "too large"),
+            ("sibuya(0)", "out of range"),
+            ("thinned(sibuya(2), 0.5)", "no table"),
             ("binomial(3, 2)", "p = 2"),
             ("poisson(nan)", "out of range"),
             ("0.5*0.5*z", "more than one"),

@@ -1,6 +1,6 @@
 //! The families of offspring laws and their probabilities.
 
-use super::Law;
+use super::{Law, sibuya};
 
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Shape {
@@ -16,6 +16,8 @@ pub(super) enum Shape {
         trials: u32,
         p: f64,
     },
+    /// A multiple of a Sibuya number, `1 - (1 - z^a)^(1/a)`, of infinite mean.
+    Sibuya(u32),
     Mixture(Vec<(f64, Shape)>),
     /// Given that there is a child.
     Positive(Box<Shape>),
@@ -45,6 +47,11 @@ impl Shape {
             Self::Poisson(rate) => poisson(*rate, n),
             Self::TruncatedPoisson(rate) => poisson(*rate, n) / -(-rate).exp_m1(),
             Self::Binomial { trials, p } => binomial(*trials, *p, n),
+            Self::Sibuya(step) if n > 0 && n.is_multiple_of(*step) => {
+                let draws = n / step;
+                sibuya::tail(*step, draws - 1) / (f64::from(*step) * f64::from(draws))
+            }
+            Self::Sibuya(_) => 0.0,
             Self::Mixture(parts) => parts.iter().map(|(w, part)| w * part.probability(n)).sum(),
             Self::Positive(whole) => whole.probability(n) / (1.0 - whole.probability(0)),
             Self::Thinned { table, .. } => table.get(n as usize).copied().unwrap_or(0.0),
@@ -78,6 +85,9 @@ impl Shape {
     /// The probabilities of 0, 1, 2, … up to where the rest no longer changes a sum.
     pub(super) fn table(&self) -> Result<Vec<f64>, String> {
         let last = self.last();
+        if self.unbounded() {
+            return Err("a law of unbounded numbers of children has no table".into());
+        }
         if last > Law::MOST {
             return Err(format!(
                 "the law can give {last} children: no more than {} are allowed",
@@ -87,9 +97,57 @@ impl Shape {
         Ok((0..=last).map(|n| self.probability(n)).collect())
     }
 
+    /// Whether there is no end of the numbers of children.
+    pub(super) fn unbounded(&self) -> bool {
+        match self {
+            Self::Sibuya(_) => true,
+            Self::Mixture(parts) => parts.iter().any(|(w, part)| *w > 0.0 && part.unbounded()),
+            Self::Positive(whole) | Self::Tilted { whole, .. } => whole.unbounded(),
+            _ => false,
+        }
+    }
+
+    /// The probabilities of 0, 1, …, [`Law::MOST`] children, of what may be unbounded.
+    pub(super) fn first(&self) -> Result<Vec<f64>, String> {
+        let mut found = match self {
+            Self::Sibuya(step) => sibuya::table(*step, Law::MOST),
+            Self::Mixture(parts) => {
+                let mut sum = vec![0.0; Law::MOST as usize + 1];
+                for (weight, part) in parts {
+                    sum.iter_mut().zip(part.first()?).for_each(|(sum, p)| *sum += weight * p);
+                }
+                sum
+            }
+            Self::Positive(whole) => {
+                let none = whole.probability(0);
+                let mut table = whole.first()?;
+                table[0] = 0.0;
+                for p in &mut table {
+                    *p /= 1.0 - none;
+                }
+                table
+            }
+            _ => self.table()?,
+        };
+        found.resize(Law::MOST as usize + 1, 0.0);
+        Ok(found)
+    }
+
+    /// The probability of more than `n` children, for `n` of at least [`Law::MOST`].
+    pub(super) fn tail(&self, n: u32) -> f64 {
+        match self {
+            Self::Sibuya(step) => sibuya::tail(*step, n / step),
+            Self::Mixture(parts) => parts.iter().map(|(w, part)| w * part.tail(n)).sum(),
+            Self::Positive(whole) => whole.tail(n) / (1.0 - whole.probability(0)),
+            _ => 0.0,
+        }
+    }
+
     pub(super) fn terms(&self) -> usize {
         match self {
             Self::Finite(weights) => weights.len(),
+            // Powers that are no whole numbers.
+            Self::Sibuya(_) => 200,
             Self::Mixture(parts) => parts.iter().map(|(_, part)| part.terms()).sum(),
             Self::Positive(whole) | Self::Thinned { whole, .. } | Self::Tilted { whole, .. } => {
                 whole.terms()
@@ -105,6 +163,7 @@ impl Shape {
                 weights.iter().rposition(|w| *w > 0.0).map_or(0, |last| last as u32)
             }
             Self::Fixed(degree) => *degree,
+            Self::Sibuya(_) => u32::MAX,
             Self::Geometric { ratio: 0.0, .. } => 1,
             Self::Geometric { ratio, .. } => (-54.0 * 2f64.ln() / ratio.ln()).ceil() as u32 + 1,
             // Chernoff: the tail beyond λ + x is below exp(-x²/(2(λ + x/3))).

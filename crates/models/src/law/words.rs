@@ -30,6 +30,7 @@ fn write(shape: &Shape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Shape::Poisson(rate) => write!(f, "poisson({})", Plain(*rate)),
         Shape::TruncatedPoisson(rate) => write!(f, "truncated-poisson({})", Plain(*rate)),
         Shape::Binomial { trials, p } => write!(f, "binomial({trials};{})", Plain(*p)),
+        Shape::Sibuya(step) => write!(f, "sibuya({step})"),
         Shape::Mixture(parts) => mix(f, parts.iter().cloned()),
         Shape::Positive(whole) => wrap(f, "positive", whole, None),
         Shape::Thinned { whole, keep, .. } => wrap(f, "thinned", whole, Some(*keep)),

@@ -57,4 +57,37 @@ impl Recursive {
             }
         }
     }
+
+    /// LSOLVE of section 4 without a list of moves, for laws that are unbounded: whether the player to
+    /// move wins within `moves` moves, loses within them, or neither; at most `most` positions, else
+    /// neither.
+    pub fn label_within(&self, root: &Member, moves: u32, most: u64) -> Option<bool> {
+        let mut left = most;
+        self.within(*root, moves, &mut left)
+    }
+
+    /// Recurses as deep as `moves`.
+    fn within(&self, at: Member, moves: u32, left: &mut u64) -> Option<bool> {
+        *left = left.checked_sub(1)?;
+        if at.moves() == 0 {
+            return Some(at.won());
+        }
+        let below = moves.checked_sub(1)?;
+        let mut all_won = true;
+        for mv in 0..at.moves() {
+            let child = self.member(at.seed().child(u64::from(mv)), at.player().other());
+            match self.within(child, below, left) {
+                Some(false) => return Some(true),
+                Some(true) => {}
+                None if *left == 0 => return None,
+                None => all_won = false,
+            }
+        }
+        all_won.then_some(false)
+    }
+
+    /// Whether positions may have more moves than any search can list.
+    pub fn unbounded(&self) -> bool {
+        self.statistics().sides().iter().any(|side| side.internal().unbounded())
+    }
 }

@@ -1,43 +1,45 @@
-//! `theory fit`: which recursive random game a game resembles, and what follows.
+//! `theory fit`: which recursive random game a game resembles, and whether deeper search helps on it.
 
 use clap::Args;
 use plywood_catalogue::GameSpec;
 use plywood_core::Seed;
 use plywood_lab::{
-    plot::Figure,
+    plot::{Figure, Point},
     table::Table,
-    theory::{self, Curve, Diagram},
+    theory::{
+        self, Curve, Diagram,
+        fit::{self, Change, Depths, Found},
+    },
 };
-use plywood_models::{
-    self as models,
-    fit::{Estimate, Tally},
-    theory::recursive::pathology::{Threshold, by_depth},
-};
+use plywood_models::fit::{Estimate, Tally};
 
 use super::{
     ensemble::Simulation,
-    measure::{Quality, quality},
     page::{Page, Show},
-    predict::{errors, predictions, side_by_side},
+    predict::predictions,
 };
 use crate::{
     arguments::whole,
     complaint::{Answered, Complaint},
 };
 
-/// Estimate the statistics of a game from random play, and say what the model predicts
+/// Say whether deeper search helps on a game: by its statistics, and on positions that can be solved
 #[derive(Debug, Args)]
 pub struct Fit {
     /// A game
-    game: GameSpec,
+    #[arg(required_unless_present = "catalogue")]
+    game: Option<GameSpec>,
+    /// Score the answer on 19 small games of the catalogue instead
+    #[arg(long, conflicts_with = "game")]
+    catalogue: bool,
     /// Random games to play
     #[arg(long, value_parser = whole::<u64>(..), default_value = "1000")]
     games: u64,
     /// The most moves of a random game
     #[arg(long, default_value_t = 10_000, value_parser = whole::<u32>(..))]
     longest: u32,
-    /// Positions of random games on which estimates are held against exact values; 0 for none
-    #[arg(long, value_parser = whole::<u64>(..), default_value = "100")]
+    /// Positions of random games on which searches are held against exact values; 0 for none
+    #[arg(long, value_parser = whole::<u64>(..), default_value = "500")]
     measure: u64,
     /// The deepest search to measure
     #[arg(long, default_value_t = 4, value_parser = whole::<u32>(0..=20))]
@@ -49,59 +51,70 @@ pub struct Fit {
 }
 
 impl Fit {
-    /// The statistics of random games, and what estimates are worth where that can be measured.
-    fn look(&self) -> Result<(models::Fit, Option<Quality>), Complaint> {
-        let game = self.game.open()?.duel()?;
-        let seed = Seed(theory::Simulation::from(&self.simulation).seed);
-        let fit = models::Fit::of(&game, self.games.clamp(1, 10_000_000), self.longest, seed);
-        if self.measure == 0 || game.facts().chance {
-            return Ok((fit, None));
-        }
-        let law = fit.together().internal().map_err(Complaint::new)?;
-        let found = quality(&game, &law, self.measure, self.depth, seed.named("measure"));
-        Ok((fit, Some(found)))
-    }
-
     pub fn run(&self) -> Answered {
-        let (fit, measured) = self.look()?;
-        let together = fit.together();
-        let mut seen = Table::new(
-            format!("{}: {} random games, {} cut short", self.game, fit.games, fit.cut),
-            ["to move", "positions", "ends", "b", "p", "mean moves", "most moves"],
-        );
-        for (name, tally) in
-            [("first", &fit.tallies[0]), ("second", &fit.tallies[1]), ("either", &together)]
-        {
-            seen.push(row(name, tally)?);
+        let simulation = theory::Simulation::from(&self.simulation);
+        let seed = Seed(simulation.seed);
+        let Some(game) = &self.game else {
+            let scores = fit::score(self.depth, seed).map_err(Complaint::new)?;
+            let tables = vec![fit::score_table(&scores, self.depth - self.depth % 2)];
+            return Page { tables, figures: Vec::new() }.show(&self.show);
+        };
+        let duel = game.open()?.duel()?;
+        let asked = Depths {
+            games: self.games,
+            longest: self.longest,
+            positions: self.measure,
+            deepest: self.depth,
+            seed,
+        };
+        let found = asked.look(&duel).map_err(Complaint::new)?;
+        let mut tables = Vec::new();
+        if self.measure > 0 {
+            tables.extend([fit::answer_table(&found), fit::depth_table(&found)]);
+            tables.push(fit::change_table(&found));
         }
-        let mut tables = vec![seen, predictions(&fit, &(&self.simulation).into())?];
-        let law = together.internal().map_err(Complaint::new)?;
-        if let Some(found) = &measured {
-            tables.extend([errors(found), side_by_side(found, &law)]);
-        }
-        let figures = self.show.pictures(|| vec![self.figure(&law, measured.as_ref())]);
+        tables.extend([seen(game, &found)?, predictions(&found.fit, &simulation)?]);
+        tables.retain(|table| !table.rows.is_empty());
+        let figures = self.show.pictures(|| vec![figure(game, &found)]);
         Page { tables, figures }.show(&self.show)
     }
+}
 
-    /// Errors by depth: of two estimates on paper, and of one as it was measured.
-    fn figure(&self, law: &models::Law, measured: Option<&Quality>) -> Figure {
-        const SOURCE: &str = "paper 004, section 6";
-        let paper = |estimate: Threshold| {
-            let found = by_depth(law, estimate.verdicts(law), self.depth);
-            found.into_iter().enumerate().map(|(n, v)| (n as f64, v.error()))
-        };
-        let balanced = paper(Threshold::balanced(law));
-        let mut lines = vec![
-            Curve::theory("predicted", SOURCE, paper(Threshold::shallow(law))),
-            Curve::theory("predicted, balanced estimate", SOURCE, balanced),
-        ];
-        if let Some(found) = measured {
-            let points = found.errors.iter().enumerate().filter(|(_, e)| e.asked > 0);
-            let points = points.map(|(n, e)| (n as f64, e.share()));
-            lines.push(Curve::theory("measured", "minimax of the game", points));
-        }
-        Diagram::new(self.game.to_string(), "depth", "probability of error", lines).figure()
+/// What random games have shown.
+fn seen(game: &GameSpec, found: &Found) -> Result<Table, Complaint> {
+    let fit = &found.fit;
+    let mut table = Table::new(
+        format!("{game}: {} random games, {} cut short", fit.games, fit.cut),
+        ["to move", "positions", "ends", "b", "p", "mean moves", "most moves"],
+    );
+    let together = fit.together();
+    for (name, tally) in
+        [("first", &fit.tallies[0]), ("second", &fit.tallies[1]), ("either", &together)]
+    {
+        table.push(row(name, tally)?);
     }
+    Ok(table)
+}
+
+/// Errors and costs of moves by depth: on paper, and as they were measured.
+fn figure(game: &GameSpec, found: &Found) -> Figure {
+    const SOURCE: &str = "paper 004, section 6, with a type a ply and measured leaves";
+    let depths = 0..=found.deepest;
+    let paper = depths.clone().filter_map(|d| Some((f64::from(d), found.predicted(d)?)));
+    let dots = |of: &dyn Fn(u32) -> Option<Change>| -> Vec<Point> {
+        let dot = |depth: u32| {
+            let Change { mean, interval, .. } = of(depth)?;
+            Some(Point { x: f64::from(depth), y: mean, interval: Some(interval) })
+        };
+        depths.clone().filter_map(dot).collect()
+    };
+    let how = "minimax on positions that alpha-beta solved";
+    let lines = vec![
+        Curve::theory("errors", SOURCE, paper),
+        Curve::simulated("errors", how, dots(&|depth| found.errors(depth))),
+        Curve::simulated("cost of the move", how, dots(&|depth| found.regret(depth))),
+    ];
+    Diagram::new(game.to_string(), "depth", "share of positions", lines).figure()
 }
 
 fn row(name: &str, tally: &Tally) -> Result<Vec<String>, Complaint> {

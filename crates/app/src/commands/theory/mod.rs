@@ -4,7 +4,6 @@ mod branching;
 mod ensemble;
 mod fit;
 mod inert;
-mod measure;
 mod page;
 mod pathology;
 mod pearl;

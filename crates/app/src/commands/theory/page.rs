@@ -91,17 +91,18 @@ fn has_errors(table: &Table) -> bool {
     table.rows.iter().flatten().any(|cell| cell.contains('±'))
 }
 
-/// A table with numbers as numbers; the error of a measured one has a field of its own.
+/// A table with numbers as numbers; the error of a measured one has a field of its own, and what is not
+/// there is null.
 fn as_json(table: &Table) -> Value {
     let row = |row: &Vec<String>| -> Value {
         let mut fields = Map::new();
         for (key, text) in table.heading.iter().zip(row) {
-            match text.split_once(" ± ") {
-                Some((mean, error)) => {
-                    fields.insert(key.clone(), plain(mean));
-                    fields.insert(format!("{key} error"), plain(error));
-                }
-                None => drop(fields.insert(key.clone(), plain(text))),
+            let parts = text.split_once(" ± ").map(|(mean, error)| [mean, error].map(number));
+            if let Some([Some(mean), Some(error)]) = parts {
+                fields.insert(key.clone(), mean);
+                fields.insert(format!("{key} error"), error);
+            } else {
+                fields.insert(key.clone(), plain(text));
             }
         }
         Value::Object(fields)
@@ -109,9 +110,15 @@ fn as_json(table: &Table) -> Value {
     json!({ "title": table.title, "rows": table.rows.iter().map(row).collect::<Vec<_>>() })
 }
 
-/// A cell as a number if it is one.
+/// A cell as a number if it is one, as nothing if it is empty.
 fn plain(text: &str) -> Value {
+    if text.is_empty() || text == "–" {
+        return Value::Null;
+    }
+    number(text).unwrap_or_else(|| json!(text))
+}
+
+fn number(text: &str) -> Option<Value> {
     let real = || text.parse::<f64>().ok().filter(|x| x.is_finite()).map(|x| json!(x));
-    let whole = text.parse::<i64>().ok().map(|n| json!(n));
-    whole.or_else(real).unwrap_or_else(|| json!(text))
+    text.parse::<i64>().ok().map(|n| json!(n)).or_else(real)
 }

@@ -1,4 +1,4 @@
-//! What the model says of a game whose statistics were estimated, and what was measured of it.
+//! What the model says of a game whose statistics were estimated.
 
 use plywood_core::Plain;
 use plywood_lab::{
@@ -10,13 +10,12 @@ use plywood_models::{
     theory::recursive::{
         finite, inert,
         partisan::Pair,
-        pathology::{Outlook, Threshold, outlook},
+        pathology::{Outlook, Threshold},
         quiescence::Quiescence,
-        solve, status, transition,
+        solve, status, ties,
     },
 };
 
-use super::measure::{Error, Quality};
 use crate::complaint::Complaint;
 
 /// A number that rests on estimates: four decimals.
@@ -56,10 +55,10 @@ pub fn predictions(fit: &Fit, simulation: &Simulation) -> Result<Table, Complain
     add("nobody can force an end", both(&|s| rough(status::status(s)[0].tie)));
     let alone = |text: String| [text, "–".into()];
     let side = &statistics.first;
-    let edge = transition::survival(&law, side.p());
+    let edge = ties::first(&law, side.p());
     let words =
         edge.map_or_else(|| "never".into(), |b| format!("{b:.4}, here b = {:.4}", side.b()));
-    add("transition: ties begin at b =", alone(words));
+    add("ties begin at b =", alone(words));
     add("branching factor of SOLVE", both(&|s| rough(solve::branching(s)[0])));
     add("SOLVE surely ends", both(&|s| yes(solve::ends(s, 0))));
     let laws = |s: &Statistics| [s.first.internal().clone(), s.second.internal().clone()];
@@ -89,75 +88,4 @@ pub fn predictions(fit: &Fit, simulation: &Simulation) -> Result<Table, Complain
     let quiet = threshold(&law).map_or_else(|| "none".into(), |q| format!("above {q} moves"));
     add("good quiescence threshold", alone(quiet));
     Ok(table)
-}
-
-/// Errors by depth, predicted beside measured.
-pub fn errors(found: &Quality) -> Table {
-    let mut table = Table::new(
-        format!(
-            "minimax that takes positions of more than {} moves for wins: probability of error",
-            found.estimate.moves
-        ),
-        ["depth", "predicted", "measured", "positions"],
-    );
-    for (depth, e) in found.errors.iter().enumerate() {
-        let seen = if e.asked == 0 {
-            "–".into()
-        } else {
-            format!("{:.3} ± {:.3}", e.share(), e.deviation())
-        };
-        table.push([depth.to_string(), format!("{:.3}", e.predicted), seen, e.asked.to_string()]);
-    }
-    table
-}
-
-/// The model's claims and what became of them.
-pub fn side_by_side(found: &Quality, law: &Law) -> Table {
-    let all = found.solved + found.ties + found.unsolved;
-    let title = format!(
-        "prediction and measurement: {} of {all} positions decided, {} ties, {} took too long",
-        found.solved, found.ties, found.unsolved
-    );
-    let mut table = Table::new(title, ["what", "predicted", "measured"]);
-    if found.solved == 0 {
-        let none = "no position could be solved: try a smaller version of the game".to_owned();
-        table.push([none, String::new(), String::new()]);
-        return table;
-    }
-    let lost = Error { wrong: found.solved - found.won, asked: found.solved, predicted: 0.0 };
-    let won = 1.0 - lost.share();
-    let leaves = found.estimate.verdicts(law);
-    table.push([
-        "the player to move wins".into(),
-        format!("{:.3}", leaves.win),
-        format!("{won:.3} ± {:.3}", lost.deviation()),
-    ]);
-    let (Some(first), Some(last)) = (found.errors.first(), found.errors.last()) else {
-        return table;
-    };
-    let depth = found.errors.len() - 1;
-    // Odd and even depths err differently: compare like with like.
-    let last = if depth % 2 == 1 { &found.errors[depth - 1] } else { last };
-    let depth = depth - depth % 2;
-    table.push([
-        format!("from depth 0 to {depth}, minimax errs"),
-        more(last.predicted - first.predicted, 0.0).into(),
-        more(last.share() - first.share(), 2.0 * noise(first, last)).into(),
-    ]);
-    let deep = outlook(law, leaves);
-    let long = deep.deep_error[0] - deep.static_error;
-    table.push(["and in the long run, even depths", more(long, 0.0), "–"]);
-    table
-}
-
-fn noise(a: &Error, b: &Error) -> f64 {
-    a.deviation().hypot(b.deviation())
-}
-
-fn more(by: f64, doubt: f64) -> &'static str {
-    match by {
-        _ if by.abs() <= doubt.max(1e-3) => "about as often",
-        _ if by > 0.0 => "more often",
-        _ => "less often",
-    }
 }

@@ -37,37 +37,30 @@ fn limited(what: &str, parameters: &Parameters) -> Result<Measure, String> {
         if parameters.value("law2").is_some() { law(parameters, "law2")? } else { first.clone() };
     let pair = Pair::new(first, second)?;
     let (player, depth) = (player(parameters)?, small(parameters, "depth", 0)?);
-    let (formula, mut trial) = if what == "minimax-error" || what == "product-error" {
-        let thresholds = match parameters.text_or("estimate", "balanced").as_str() {
-            "balanced" => pair.balanced(),
-            "shallow" => pair.shallow(),
-            other => {
-                return Err(format!("there is no estimate '{other}'; there are balanced, shallow"));
-            }
-        };
-        let found = pair.by_depth(pair.verdicts(thresholds), depth);
-        let formula = found[depth as usize][player].error();
-        let procedure = Procedure::Horizon(depth);
-        let saying = Saying::ByMoves(thresholds);
-        (formula, Trial { pair: pair.clone(), quiet_above: [0, 0], saying, procedure, player })
-    } else {
-        let coins = [parameters.number_or("coin", 0.5)?; 2];
-        let quiet_above = [small(parameters, "quiet", 0)?; 2];
-        let quiet = Quiescence::partisan(&pair, quiet_above)?;
-        let said = quiet.guesses(coins);
-        let (found, procedure) = if what == "hsolve-error" {
-            (quiet.hsolve_of_both(said, depth), Procedure::Horizon(depth))
-        } else {
-            (quiet.qsolve_of_both(said, depth), Procedure::Quiescent(depth))
-        };
-        let (saying, pair) = (Saying::Coin(coins), pair.clone());
-        let formula = found[depth as usize][player].error();
-        (formula, Trial { pair, quiet_above, saying, procedure, player })
+    let straight = what == "minimax-error" || what == "product-error";
+    let quiet_above = if straight { [0; 2] } else { [small(parameters, "quiet", 0)?; 2] };
+    let quiet = Quiescence::partisan(&pair, quiet_above)?;
+    // One kind of estimate, whatever searches to it: among all positions or the quiescent ones.
+    let coins = [parameters.number_or("coin", 0.5)?; 2];
+    let (said, saying) = match parameters.text_or("estimate", "balanced").as_str() {
+        "balanced" => (quiet.by_moves(quiet.balanced()), Saying::ByMoves(quiet.balanced())),
+        "shallow" => (quiet.by_moves(pair.shallow()), Saying::ByMoves(pair.shallow())),
+        "coin" => (quiet.guesses(coins), Saying::Coin(coins)),
+        other => {
+            let known = "balanced, shallow, coin";
+            return Err(format!("there is no estimate '{other}'; there are {known}"));
+        }
     };
+    let (found, procedure) = if what == "qsolve-error" {
+        (quiet.qsolve_of_both(said, depth), Procedure::Quiescent(depth))
+    } else {
+        (quiet.hsolve_of_both(said, depth), Procedure::Horizon(depth))
+    };
+    let formula = found[depth as usize][player].error();
+    let trial = Trial { pair: pair.clone(), quiet_above, saying, procedure, player };
     if what == "product-error" {
         // On paper there is only an interval: its ends stand where formula and print would.
         let (least, most) = pair.product_errors(depth)[depth as usize][player];
-        trial.quiet_above = [0, 0];
         return Ok(Measure {
             formula: Some(least),
             printed: Some(most),

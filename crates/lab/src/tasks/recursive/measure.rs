@@ -1,7 +1,10 @@
 //! What can be asked of the theory, by name.
 
 use plywood_core::Seed;
-use plywood_models::{Law, Recursive, Side, Statistics, theory::recursive::matched};
+use plywood_models::{
+    Law, Recursive, Side, Statistics,
+    theory::recursive::{matched, partisan::Pair},
+};
 
 use super::{cost, errors, limits, outcome};
 use crate::study::{Parameters, Value};
@@ -62,7 +65,13 @@ pub(super) fn one(holds: bool) -> f64 {
 
 /// The law that a parameter holds.
 pub(super) fn law(parameters: &Parameters, key: &str) -> Result<Law, String> {
-    Law::parse(&parameters.text(key)?)
+    let law = Law::parse(&parameters.text(key)?)?;
+    if law.unbounded() {
+        return Err(format!(
+            "'{key}' = {law} has no greatest number of moves, which searches must list"
+        ));
+    }
+    Ok(law)
 }
 
 /// The probability `p` for a law: a number or `matched`.
@@ -76,16 +85,23 @@ pub(super) fn leaf(parameters: &Parameters, key: &str, law: &Law) -> Result<f64,
 /// The statistics that `law`, `p`, `b` and for partisan games `law2`, `p2`, `b2` say, as the
 /// `player`, 1 or 2, sees them who is to move.
 pub(super) fn statistics(parameters: &Parameters) -> Result<Statistics, String> {
-    let side = |law_key: &str, p: &str, b: &str| -> Result<Side, String> {
-        let law = law(parameters, law_key)?;
-        let p = leaf(parameters, p, &law)?;
-        Side::new(law, p, parameters.number(b)?)
-    };
-    let first = side("law", "p", "b")?;
+    let first = law(parameters, "law")?;
     if parameters.value("law2").is_none() {
-        return Ok(Statistics::impartial(first));
+        let p = leaf(parameters, "p", &first)?;
+        return Ok(Statistics::impartial(Side::new(first, p, parameters.number("b")?)?));
     }
-    let both = Statistics::partisan(first, side("law2", "p2", "b2")?);
+    let second = law(parameters, "law2")?;
+    let b = [parameters.number("b")?, parameters.number("b2")?];
+    let is_matched =
+        |key| matches!(parameters.value(key), Some(Value::Text(word)) if word == "matched");
+    let both = match [is_matched("p"), is_matched("p2")] {
+        [true, true] => Pair::new(first, second)?.statistics(b)?,
+        [false, false] => {
+            let [p, p2] = [leaf(parameters, "p", &first)?, leaf(parameters, "p2", &second)?];
+            Statistics::partisan(Side::new(first, p, b[0])?, Side::new(second, p2, b[1])?)
+        }
+        _ => return Err("leaves match two laws together: 'p' and 'p2' must both be matched".into()),
+    };
     Ok(if player(parameters)? == 0 { both } else { both.exchanged() })
 }
 

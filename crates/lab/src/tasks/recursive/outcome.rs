@@ -4,7 +4,7 @@ use plywood_catalogue::ensemble::{self, Ending};
 use plywood_core::transform::Pruning;
 use plywood_models::{
     Side,
-    theory::recursive::{finite, length, matched, pruning, status, strange, transition},
+    theory::recursive::{finite, length, matched, pruning, status, strange, ties, transition},
 };
 
 use super::measure::{Measure, law, leaf, one, small, statistics};
@@ -19,6 +19,7 @@ pub(super) const NAMES: &[&str] = &[
     "not-lost-within",
     "length",
     "transition-win",
+    "transition-undecided",
     "transition-branching",
     "matched",
     "ties-begin",
@@ -66,7 +67,9 @@ pub(super) fn read(what: &str, parameters: &Parameters) -> Result<Option<Measure
             )
         }
         "length" => Measure::of(length::expected(&statistics(parameters)?)[0]),
-        "transition-win" | "transition-branching" => edge(what, parameters)?,
+        "transition-win" | "transition-undecided" | "transition-branching" => {
+            edge(what, parameters)?
+        }
         "matched" => {
             let law = law(parameters, "law")?;
             let side = Side::new(law.clone(), matched::point(&law), parameters.number("b")?)?;
@@ -79,7 +82,7 @@ pub(super) fn read(what: &str, parameters: &Parameters) -> Result<Option<Measure
             let law = law(parameters, "law")?;
             let p = leaf(parameters, "p", &law)?;
             let slope = transition::survival(&law, p).unwrap_or(1.0);
-            Measure::of(status::first_ties(&law, p).unwrap_or(1.0)).printed(slope)
+            Measure::of(ties::first(&law, p).unwrap_or(1.0)).printed(slope)
         }
         "strange-win" | "strange-not-lost" => {
             let law = strange::figure_a_1(parameters.number("alpha")?)?;
@@ -91,7 +94,7 @@ pub(super) fn read(what: &str, parameters: &Parameters) -> Result<Option<Measure
         // In terminal positions per million: the thresholds are too near to one.
         "strange-ties-begin" => {
             let law = strange::figure_a_1(parameters.number("alpha")?)?;
-            let b = status::first_ties(&law, matched::point(&law)).unwrap_or(1.0);
+            let b = ties::first(&law, matched::point(&law)).unwrap_or(1.0);
             Measure::of(1e6 * (1.0 - b))
         }
         "normal-win" | "misere-win" => {
@@ -125,10 +128,10 @@ fn edge(what: &str, parameters: &Parameters) -> Result<Measure, String> {
     }
     let statistics = plywood_models::Statistics::impartial(Side::of_tree(&row.tree, 0.0)?);
     let formula = status::status(&statistics)[0].win;
-    let look = |game: &_| match ensemble::ending(game, 50_000) {
-        Ending::Won => Some(1.0),
-        Ending::Lost => Some(0.0),
-        Ending::Open => None,
-    };
-    Ok(Measure::of(formula).printed(row.win).seen(&statistics, look))
+    let share = |of: Ending| move |game: &_| Some(one(ensemble::ending(game, 50_000) == of));
+    // Trees too large to be decided are no wins; how many they are is a number of its own.
+    if what == "transition-undecided" {
+        return Ok(Measure::default().seen(&statistics, share(Ending::Open)));
+    }
+    Ok(Measure::of(formula).printed(row.win).seen(&statistics, share(Ending::Won)))
 }

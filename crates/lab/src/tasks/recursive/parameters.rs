@@ -24,11 +24,11 @@ pub(super) const PARAMETERS: &[Parameter] = &[
     optional("moves", Holds::Count, "a number of moves"),
     or(
         "estimate",
-        Holds::Word(&["balanced", "shallow"]),
+        Holds::Word(&["balanced", "shallow", "coin"]),
         "balanced",
         "how a position at the horizon is judged",
     ),
-    or("coin", Holds::Number, "0.5", "how often the guess at the horizon is a win"),
+    or("coin", Holds::Number, "0.5", "how often the coin at the horizon says win"),
     optional("prior", Holds::Number, "the estimate at the horizon; what theory says if left out"),
     optional("alpha", Holds::Number, "the parameter of the strange law"),
     optional("percent", Holds::Number, "b in percent, for the strange law"),

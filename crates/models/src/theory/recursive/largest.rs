@@ -1,11 +1,14 @@
 //! The largest survival rate at which a procedure almost surely ends (paper 004, figures 4.1, 4.2
 //! and 4.3).
 
-use super::{matched, printed, root::bisect, solve, status};
-use crate::{
-    law::Law,
-    statistics::{Side, Statistics},
+use super::{
+    cell::Cell,
+    matched, printed,
+    root::bisect,
+    solve, ties,
+    windows::{Proof, Windows},
 };
+use crate::{law::Law, statistics::Statistics};
 
 /// Who wins terminal positions as `b` varies.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -35,21 +38,78 @@ pub enum Factor {
     Printed,
 }
 
-/// The largest `b` at which `SOLVE_i` almost surely ends; 1 if it always does.
-///
-/// The branching factor grows with `b`, so the boundary is found by halving.
-pub fn survival(internal: &Law, ends: Ends, i: u32, factor: Factor) -> f64 {
-    let p = ends.p(internal);
-    let excess = |b: f64| {
-        let side = Side::new(internal.clone(), p, b).expect("p and b are in range");
-        let r = match factor {
-            Factor::Printed => printed::branching(&side, i),
-            Factor::Exact => solve::limited_branching(&Statistics::impartial(side.clone()), i)[0],
+/// Where the procedures end for a structure and its leaves: ties are looked for once.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Solvable {
+    internal: Law,
+    p: f64,
+    ties: Windows,
+}
+
+impl Solvable {
+    /// Looks for ties.
+    pub fn new(internal: Law, ends: Ends) -> Self {
+        let p = ends.p(&internal);
+        Self { ties: ties::windows(&internal, p), p, internal }
+    }
+
+    /// The survival rates at which there are ties, so that nothing surely ends.
+    pub const fn ties(&self) -> &Windows {
+        &self.ties
+    }
+
+    /// The survival rates at which `SOLVE_i` almost surely ends: no ties, and a branching factor of
+    /// at most one, which may fall again as `b` grows.
+    pub fn windows(&self, i: u32, factor: Factor) -> Windows {
+        let (internal, p) = (&self.internal, self.p);
+        let near = |b: f64| {
+            let side = ties::side(internal, p, b);
+            1.0 - match factor {
+                Factor::Printed => printed::branching(&side, i),
+                Factor::Exact => solve::limited_branching(&Statistics::impartial(side), i)[0],
+            }
         };
-        if r <= 1.0 && status::has_ties(&side) { 1.0 } else { r - 1.0 }
-    };
-    let last = 1.0 - 1e-12;
-    if excess(last) < 0.0 { 1.0 } else { bisect(1e-12, last, excess) }
+        let prove = |from: f64, to: f64| {
+            let cell = Cell::new(internal, p, from, to);
+            let [least, most] = match factor {
+                Factor::Printed => printed_factor(&cell, i),
+                Factor::Exact => exact_factor(&cell, i),
+            };
+            match () {
+                () if most <= 1.0 => Proof::Holds,
+                () if least > 1.0 => Proof::Fails,
+                // With ties nothing ends, whatever the factor.
+                () if self.ties.contains(from) && self.ties.contains(to) => Proof::Fails,
+                () => Proof::Open,
+            }
+        };
+        Windows::find(ties::cells(internal), prove, near).without(&self.ties)
+    }
+
+    /// The largest `b` up to which `SOLVE_i` almost surely ends; 1 if it always does. It may end for
+    /// larger ones again: see [`Solvable::windows`].
+    pub fn survival(&self, i: u32, factor: Factor) -> f64 {
+        self.windows(i, factor).first_end()
+    }
+}
+
+/// Bounds on `b (K(u_{i-1}) - K(t)) / (u_{i-1} - t)` for a cell without ties.
+fn exact_factor(cell: &Cell<'_>, i: u32) -> [f64; 2] {
+    let later = if i == 0 { [1.0; 2] } else { cell.within(i - 1)[0] };
+    let [least, most] = cell.divided(cell.fixed, later);
+    [cell.from * least, cell.to * most]
+}
+
+/// Bounds on `(u_i - v_i) (1 - K(t)) / (1 - t)` for a cell without ties.
+fn printed_factor(cell: &Cell<'_>, i: u32) -> [f64; 2] {
+    let [u, v] = cell.within(i);
+    let [least, most] = cell.divided(cell.fixed, [1.0; 2]);
+    [(u[0] - v[1]).max(0.0) * least, (u[1] - v[0]) * most]
+}
+
+/// [`Solvable::survival`] of a structure that is asked once.
+pub fn survival(internal: &Law, ends: Ends, i: u32, factor: Factor) -> f64 {
+    Solvable::new(internal.clone(), ends).survival(i, factor)
 }
 
 /// The limit of [`survival`] for matched geometric structures of growing degree: for `i ≥ 1` the
@@ -100,6 +160,33 @@ mod tests {
         for i in [2, 3, 4] {
             assert!(survival(&law, Ends::Won(0.0), i, Factor::Printed) > exact(i));
         }
+    }
+
+    /// The branching factor falls again as `b` grows, and ties part what is left: by the definitions
+    /// at every rate of a grid.
+    #[test]
+    fn solve_ends_in_several_windows_where_the_definition_says_so() {
+        for (text, p, looks) in [
+            ("0.15*z+0.85*z^32", 1.0, &[0, 5, 6, 7, 12][..]),
+            ("0.2*z+0.8*z^25", 0.95, &[2, 9]),
+            ("0.1*z+0.9*z^32", 1.0, &[1, 3]),
+        ] {
+            let law = Law::parse(text).unwrap();
+            let there = Solvable::new(law.clone(), Ends::Won(p));
+            for &i in looks {
+                let found = there.windows(i, Factor::Exact);
+                assert!(found.doubt() < 1e-4, "{text}, {i}: {found:?}");
+                for n in 1..67 {
+                    let b = f64::from(n) / 67.0;
+                    let game = Statistics::impartial(ties::side(&law, p, b));
+                    assert_eq!(solve::ends(&game, i), found.contains(b), "{text}, {i}, {b}");
+                }
+            }
+        }
+        let law = Law::parse("0.15*z+0.85*z^32").unwrap();
+        let there = Solvable::new(law, Ends::Won(1.0));
+        assert!(there.windows(6, Factor::Exact).windows.len() > 1);
+        assert!(!there.windows(12, Factor::Exact).contains(0.3));
     }
 
     #[test]

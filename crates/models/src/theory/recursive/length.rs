@@ -1,7 +1,7 @@
 //! How long perfect play lasts (paper 004, definition 2.5).
 
 use super::status::{Within, spiral, status};
-use crate::statistics::Statistics;
+use crate::statistics::{Side, Statistics};
 
 fn decided(within: Within) -> f64 {
     within.won + 1.0 - within.not_lost
@@ -23,33 +23,72 @@ pub fn distribution(statistics: &Statistics, most: u32) -> [Vec<f64>; 2] {
 }
 
 /// The longest sum taken term by term, if a term costs little.
-const LONGEST: usize = 3_000_000;
+const LONGEST: usize = 300_000;
 
-/// The expected length of perfect play, `Σ (u_n - v_n)`; infinite with ties, at a transition, and
-/// so near to one that millions of moves do not show an end.
+/// A product of slopes this near to one cannot be told from one.
+const ROUNDING: f64 = 1e-13;
+
+/// The expected length of perfect play, `Σ (u_n - v_n)`; infinite with ties and at a transition.
 ///
-/// Once the difference is small it shrinks by the product of the slopes at the fixed points, so
-/// the rest of the sum is that of a geometric series.
+/// The differences are followed themselves, `d = b (K(u) - K(v))`, since `u` and `v` soon have no
+/// digits left in which they differ. Once a difference is small it shrinks in a round, a move of each
+/// player, by `1 - E - C d²` with `1 - E` the product of the slopes at the fixed points; the rest of
+/// the sum is the integral of that, which within a millionth of a transition has four digits.
 pub fn expected(statistics: &Statistics) -> [f64; 2] {
     let limit = status(statistics);
     let [first, second] = statistics.sides();
-    // What a move multiplies the difference by, before a position of each player.
     let shrink = [first.slope(limit[1].win), second.slope(limit[0].win)];
     let round = shrink[0] * shrink[1];
-    if limit.iter().any(|s| s.tie > 0.0) || round >= 1.0 {
+    if limit.iter().any(|s| s.tie > 0.0) || round > 1.0 - ROUNDING {
         return [f64::INFINITY; 2];
     }
-    let mut sum = [0.0; 2];
     let terms: usize = statistics.sides().iter().map(|side| side.internal().terms()).sum();
+    let (mut sum, mut open) = ([0.0; 2], None::<[f64; 2]>);
+    // What the difference of each player was multiplied by in the last move.
+    let mut last = [1.0; 2];
+    let mut before = None::<[Within; 2]>;
     for now in spiral(statistics).take(LONGEST / (1 + terms / 16)) {
-        let open = now.map(|w| w.not_lost - w.won);
-        if open[0].max(open[1]) < 1e-9 * (1.0 - round) {
-            let rest = [0, 1].map(|i| sum[i] + (open[i] + shrink[i] * open[1 - i]) / (1.0 - round));
-            return rest;
+        let here = match (open, before) {
+            (Some(open), Some(before)) => {
+                last = [0, 1].map(|i| falls(statistics.sides()[i], before[1 - i], open[1 - i]));
+                [0, 1].map(|i| last[i] * open[1 - i])
+            }
+            _ => now.map(|within| within.not_lost - within.won),
+        };
+        sum = [0, 1].map(|i| sum[i] + here[i]);
+        (open, before) = (Some(here), Some(now));
+        if here[0].max(here[1]) < 1e-9 * (1.0 - round) {
+            break;
         }
-        sum = [0, 1].map(|i| sum[i] + open[i]);
     }
-    [f64::INFINITY; 2]
+    // The next difference is the first that is not in the sum.
+    let open = open.expect("spirals have a first term");
+    let open = [0, 1].map(|i| last[i] * open[1 - i]);
+    let rounds = rounds(open[0].max(open[1]), 1.0 - round, 1.0 - last[0] * last[1]);
+    [0, 1].map(|i| sum[i] + (open[i] + shrink[i] * open[1 - i]) * rounds)
+}
+
+/// `b (K(u) - K(v)) / (u - v)` where the difference of `u` and `v` is `open`; by Simpson's rule where
+/// a difference of values would lose digits.
+fn falls(side: &Side, there: Within, open: f64) -> f64 {
+    let Within { not_lost, won } = there;
+    if open < 3e-3 {
+        let ends = side.slope(not_lost) + side.slope(won);
+        return (ends + 4.0 * side.slope(0.5 * (not_lost + won))) / 6.0;
+    }
+    (side.structure(won) - side.structure(not_lost)) / open
+}
+
+/// How many rounds a difference `d` is worth that now loses the share `now` of itself in a round and
+/// in the end `last`: `∫ dn` of `d(n)/d` where `d' = -d (E + C d²)`.
+fn rounds(d: f64, last: f64, now: f64) -> f64 {
+    let ratio = (now - last) / last;
+    // C d² / E; nearly none gives 1/E.
+    if ratio.abs() < 1e-6 || d == 0.0 || ratio <= -1.0 {
+        return 1.0 / last;
+    }
+    let root = ratio.abs().sqrt();
+    if ratio > 0.0 { root.atan() / (root * last) } else { root.atanh() / (root * last) }
 }
 
 #[cfg(test)]
@@ -64,7 +103,7 @@ mod tests {
     /// A string of moves has no choice: the length is geometric, `bⁿ(1-b)`.
     #[test]
     fn strings_have_geometric_lengths() {
-        for b in [0.1, 0.7, 0.99, 0.999] {
+        for b in [0.1, 0.7, 0.99, 0.999, 0.9998, 0.999_993, 0.999_999_9] {
             let game = game("z", 0.4, b);
             let found = expected(&game)[0];
             assert!((found / (b / (1.0 - b)) - 1.0).abs() < 1e-10, "{b}: {found}");
@@ -86,6 +125,39 @@ mod tests {
                 let mean: f64 = lengths[i].iter().enumerate().map(|(n, p)| n as f64 * p).sum();
                 assert!((found - mean).abs() < 1e-7, "{found} {mean}");
             }
+        }
+    }
+
+    /// The sum term by term in the differences, by hand, near a transition and far from it.
+    #[test]
+    fn long_games_are_as_long_as_the_sum_of_their_differences() {
+        let edge = 3f64.sqrt() / 2.0;
+        for (law, p, b, digits) in [
+            ("z^2", 0.0, edge - 1e-4, 1e-8),
+            ("z^2", 0.0, edge - 3e-6, 1e-4),
+            ("z^3", 0.4, 0.62, 1e-9),
+            ("geometric(4)", 0.9, 0.999, 1e-8),
+        ] {
+            let game = game(law, p, b);
+            let side = &game.first;
+            let (mut u, mut v) = (side.structure(0.0), side.structure(1.0));
+            let (mut d, mut sum) = (u - v, 0.0);
+            for _ in 0..8_000_000u32 {
+                sum += d;
+                if d < 1e-15 {
+                    break;
+                }
+                // Gauss's rule with two points where differences lose digits.
+                let (middle, reach) = (0.5 * (u + v), 0.5 * (u - v) / 3f64.sqrt());
+                let slope = if d > 3e-3 {
+                    (side.structure(v) - side.structure(u)) / d
+                } else {
+                    0.5 * (side.slope(middle - reach) + side.slope(middle + reach))
+                };
+                (u, v, d) = (side.structure(v), side.structure(u), slope * d);
+            }
+            let found = expected(&game)[0];
+            assert!((found / sum - 1.0).abs() < digits, "{law} {b}: {found} {sum}");
         }
     }
 

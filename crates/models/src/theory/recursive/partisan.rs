@@ -68,6 +68,15 @@ impl Pair {
         [0, 1].map(|i| estimates[i].of(&self.laws[i], [self.win[i], self.win[1 - i]]))
     }
 
+    /// What a coin for each player says, whatever the position.
+    pub fn guesses(&self, coins: [f64; 2]) -> [Verdicts; 2] {
+        [0, 1].map(|i| Verdicts {
+            win: self.win[i],
+            win_seen: coins[i] * self.win[i],
+            said: coins[i],
+        })
+    }
+
     /// The verdicts one level above.
     pub fn above(&self, below: [Verdicts; 2]) -> [Verdicts; 2] {
         [0, 1].map(|i| below[1 - i].before(&self.laws[i], self.win[i]))

@@ -102,14 +102,19 @@ impl Threshold {
     /// The estimate that says win as often as it is true, with probability `win`:
     /// `1 - t = Σ_{i≤N} k_i - c k_N`.
     pub fn balancing(internal: &Law, win: f64) -> Self {
-        let lost = 1.0 - win;
+        Self::where_few_are(1.0 - win, internal.most(), |n| internal.probability(n))
+    }
+
+    /// The estimate that calls the share `lost` of positions lost, of which `share(n)` have `n` moves
+    /// and none more than `most`.
+    pub(super) fn where_few_are(lost: f64, most: u32, share: impl Fn(u32) -> f64) -> Self {
         let (mut moves, mut few) = (0, 0.0);
         // A sum that rounding leaves just short of its aim has reached it.
-        while few < lost - 1e-12 && moves < internal.most() {
+        while few < lost - 1e-12 && moves < most {
             moves += 1;
-            few += internal.probability(moves);
+            few += share(moves);
         }
-        let here = internal.probability(moves);
+        let here = share(moves);
         Self { moves, coin: if here > 0.0 { ((few - lost) / here).clamp(0.0, 1.0) } else { 0.0 } }
     }
 }

@@ -6,7 +6,7 @@
 use super::{
     lively::Lively,
     partisan::Pair,
-    pathology::Verdicts,
+    pathology::{Threshold, Verdicts},
     root::{bisect, least_fixed_point},
     solve,
 };
@@ -51,6 +51,11 @@ impl Quiescence {
         self.sides[0].share
     }
 
+    /// `Q` of each player.
+    pub fn thresholds(&self) -> [u32; 2] {
+        self.sides.each_ref().map(Lively::threshold)
+    }
+
     /// `t_Q`, the probability that a quiescent position of the first player is a win.
     pub fn quiet_win(&self) -> f64 {
         self.quiet_wins()[0]
@@ -79,7 +84,12 @@ impl Quiescence {
     /// Whether the minimal search tree is almost surely finite: `Σ_{n≤Q} n k_n ≤ 1`, for a pair
     /// the product of both sums.
     pub fn finite(&self) -> bool {
-        self.sides.iter().map(|side| side.part(1.0)[1]).product::<f64>() <= 1.0
+        self.lively_moves().iter().product::<f64>() <= 1.0
+    }
+
+    /// `Σ_{n≤Q} n k_n` of each player.
+    pub(super) fn lively_moves(&self) -> [f64; 2] {
+        self.sides.each_ref().map(|side| side.part(1.0)[1])
     }
 
     /// A coin that says win with probability `coin`, whatever the position.
@@ -93,16 +103,45 @@ impl Quiescence {
         [0, 1].map(|i| Quiet { said: coins[i], loss_seen: (1.0 - coins[i]) * (1.0 - win[i]) })
     }
 
-    /// The estimate by options: a quiescent position of the first player is called a win if it has
-    /// more than `moves` moves.
-    pub fn by_options(&self, moves: u32) -> Quiet {
-        let (from, law) = (self.sides[0].threshold() + 1, &self.sides[0].internal);
-        let few = (from..=moves.min(law.most())).map(|n| (n, law.probability(n)));
-        let (few, few_lost) = few.fold((0.0, 0.0), |(few, lost), (n, k)| {
-            (few + k, lost + k * self.win[1].powi(n as i32))
-        });
-        let quiet = 1.0 - self.share();
-        Quiet { said: 1.0 - few / quiet, loss_seen: few_lost / quiet }
+    /// The estimates by options: a quiescent position of each player is called a win if it has more
+    /// moves than its threshold says, and at exactly as many by its coin.
+    pub fn by_moves(&self, estimates: [Threshold; 2]) -> [Quiet; 2] {
+        [0, 1].map(|i| {
+            let (side, Threshold { moves, coin }) = (&self.sides[i], estimates[i]);
+            let (few, few_lost) = (side.threshold() + 1..=moves.min(side.internal.most()))
+                .map(|n| (n, side.internal.probability(n)))
+                .map(|(n, k)| (n, if n == moves { k * (1.0 - coin) } else { k }))
+                .fold((0.0, 0.0), |(few, lost), (n, k)| {
+                    (few + k, lost + k * self.win[1 - i].powi(n as i32))
+                });
+            let quiet = 1.0 - side.share;
+            Quiet { said: 1.0 - few / quiet, loss_seen: few_lost / quiet }
+        })
+    }
+
+    /// The estimates by options that call quiescent positions wins as often as they are: the kind of
+    /// estimate that [`Pair::balanced`] is where all positions are quiescent.
+    pub fn balanced(&self) -> [Threshold; 2] {
+        let win = self.quiet_wins();
+        [0, 1].map(|i| {
+            let side = &self.sides[i];
+            let quiet = |n: u32| {
+                let k = if n > side.threshold() { side.internal.probability(n) } else { 0.0 };
+                k / (1.0 - side.share)
+            };
+            Threshold::where_few_are(1.0 - win[i], side.internal.most(), quiet)
+        })
+    }
+
+    /// `b̄` of a player.
+    pub(super) fn share_of(&self, player: usize) -> f64 {
+        self.sides[player].share
+    }
+
+    /// `K`, and `b̄ K̄`, of a player at `z`.
+    pub(super) fn parts_of(&self, player: usize, z: f64) -> [f64; 2] {
+        let side = &self.sides[player];
+        [side.internal.generating_function(z), side.part(z)[0]]
     }
 
     /// What is said of any position of an impartial game when every quiescent one gets `quiet` and
@@ -313,8 +352,28 @@ mod tests {
             let now = found[0].missed() - found[0].imagined();
             assert!(now.abs() <= (1.0 - there.share()) * skew.abs() + 1e-12);
         }
-        let by_options = there.by_options(6);
+        let [by_moves, _] = there.by_moves([Threshold { moves: 6, coin: 0.25 }; 2]);
         let k6 = Law::geometric(10.0).unwrap().probability(6) / (1.0 - there.share());
-        assert!((by_options.said - (1.0 - k6)).abs() < 1e-12);
+        assert!((by_moves.said - (1.0 - 0.75 * k6)).abs() < 1e-12);
+    }
+
+    /// The same kind of estimate: without lively positions it is minimax's, and it is balanced.
+    #[test]
+    fn balanced_estimates_say_win_as_often_as_is_true() {
+        let law = Law::parse("0.2*z+0.3*z^4+0.1*z^7+0.4*z^12").unwrap();
+        let pair = Pair::impartial(law.clone());
+        let none = Quiescence::new(law.clone(), 0).unwrap();
+        assert_eq!(none.balanced()[0].moves, pair.balanced()[0].moves);
+        assert!((none.balanced()[0].coin - pair.balanced()[0].coin).abs() < 1e-12);
+        let straight = pair.by_depth(pair.verdicts(pair.balanced()), 4);
+        let same = none.hsolve_of_both(none.by_moves(none.balanced()), 4);
+        for (a, b) in straight.iter().zip(same) {
+            assert!((a[0].error() - b[0].error()).abs() < 1e-10);
+        }
+        for threshold in [1, 4, 7] {
+            let there = Quiescence::new(law.clone(), threshold).unwrap();
+            let said = there.by_moves(there.balanced())[0].said;
+            assert!((said - there.quiet_win()).abs() < 1e-12, "{threshold}: {said}");
+        }
     }
 }

@@ -110,14 +110,6 @@ pub fn has_ties(side: &Side) -> bool {
     side.slope(t) > 1.0 || least_win(side, side, t) <= t - NARROW
 }
 
-/// The least `b` at which ties appear for an internal structure and a leaf law, where they appear
-/// below `b = 1`. It is looked for from both ends of `[0, 1)`: ties, once there, are taken to stay.
-pub fn first_ties(internal: &Law, p: f64) -> Option<f64> {
-    let ties = |b: f64| Side::new(internal.clone(), p, b).is_ok_and(|side| has_ties(&side));
-    let last = 1.0 - 1e-9;
-    ties(last).then(|| bisect(0.0, last, |b| if ties(b) { 1.0 } else { -1.0 }))
-}
-
 /// The outcome for each of `steps + 1` values of `b` from 0 to just below 1: one diagram of
 /// figure 3.1.
 pub fn diagram(internal: &Law, p: f64, steps: u32) -> Result<Vec<(f64, Status)>, String> {
@@ -131,7 +123,7 @@ pub fn diagram(internal: &Law, p: f64, steps: u32) -> Result<Vec<(f64, Status)>,
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::ties, *};
 
     fn side(law: &str, p: f64, b: f64) -> Side {
         Side::new(Law::parse(law).unwrap(), p, b).unwrap()
@@ -179,7 +171,7 @@ mod tests {
             let s = impartial(&side("geometric(4)", 0.0, b));
             assert_eq!(s.tie, 0.0);
         }
-        assert_eq!(first_ties(&Law::geometric(4.0).unwrap(), 0.0), None);
+        assert_eq!(ties::first(&Law::geometric(4.0).unwrap(), 0.0), None);
     }
 
     /// Ties of matched `.2 z² + .8 z³²` begin at .98826 and have probability .9288 at .99, though
@@ -189,7 +181,7 @@ mod tests {
         let law = Law::parse("mix(0.2*z^2 + 0.8*z^32)").unwrap();
         let xi = super::super::matched::point(&law);
         assert!((xi - 0.850_722).abs() < 5e-7 && (law.derivative(xi) - 0.511).abs() < 5e-4);
-        let begins = first_ties(&law, xi).unwrap();
+        let begins = ties::first(&law, xi).unwrap();
         assert!((begins - 0.988_26).abs() < 5e-6, "{begins}");
         let tie = impartial(&Side::new(law, xi, 0.99).unwrap()).tie;
         assert!((tie - 0.9288).abs() < 5e-5, "{tie}");
@@ -198,7 +190,7 @@ mod tests {
     #[test]
     fn a_diagram_has_no_ties_before_its_transition() {
         let law = Law::fixed(2).unwrap();
-        let begins = first_ties(&law, 0.0).unwrap();
+        let begins = ties::first(&law, 0.0).unwrap();
         assert!((begins - 3f64.sqrt() / 2.0).abs() < 1e-10, "{begins}");
         for (b, s) in diagram(&law, 0.0, 100).unwrap() {
             assert_eq!(s.tie > 0.0, b > begins, "b = {b}");

@@ -53,7 +53,7 @@ mod tests {
     use super::*;
     use crate::{
         Side,
-        theory::recursive::{inert, matched, status, transition},
+        theory::recursive::{inert, matched, status, ties, transition},
     };
 
     fn row(alpha: f64, b: f64) -> [f64; 2] {
@@ -87,13 +87,13 @@ mod tests {
     fn ties_begin_at_the_corrected_thresholds() {
         let jump = figure_a_1(1.0 / 45.0).unwrap();
         let xi = matched::point(&jump);
-        let begins = status::first_ties(&jump, xi).unwrap();
+        let begins = ties::first(&jump, xi).unwrap();
         assert!((begins - 0.999_561_721_384_6).abs() < 1e-11, "{begins:.14}");
         let s = status::impartial(&Side::new(jump, xi, begins + 1e-12).unwrap());
         assert!((s.win - 0.157_816).abs() < 1e-5 && (s.not_lost() - 0.914_408).abs() < 1e-5);
         assert!((s.tie - 0.757).abs() < 5e-4);
         let smooth = figure_a_1(-1.0 / 45.0).unwrap();
-        let begins = status::first_ties(&smooth, matched::point(&smooth)).unwrap();
+        let begins = ties::first(&smooth, matched::point(&smooth)).unwrap();
         assert!((begins - 0.999_962_589_296_8).abs() < 1e-12, "{begins:.14}");
         assert!((transition::matched_survival(&smooth).unwrap() - begins).abs() < 1e-12);
     }

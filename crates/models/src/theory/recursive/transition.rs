@@ -1,8 +1,8 @@
 //! Statistics on the edge of ties (paper 004, figure 2.4): no ties, and games of infinite
 //! expected length.
 
-use super::{matched, root::bisect, status};
-use crate::{law::Law, statistics::Side};
+use super::{matched, ties};
+use crate::law::Law;
 
 /// A transition statistic under normal play, `p = 0`: `F(t) = 1 - t` and `F'(t) = 1`.
 #[derive(Clone, PartialEq, Debug)]
@@ -53,15 +53,10 @@ pub fn none_or(d: u32) -> Result<Transition, String> {
     Ok(Transition { tree, branching, win: (1.0 + degree).powf(-1.0 / degree) })
 }
 
-/// The survival rate at which the slope at the fixed point is one, `bK'(t) = 1`, where there is
-/// one below `b = 1`; ties may begin earlier in strange structures.
+/// The least survival rate at which the slope at the fixed point is one, `bK'(t) = 1`, where there is
+/// one below `b = 1`; ties may begin earlier, and end again ([`ties::repelling`]).
 pub fn survival(internal: &Law, p: f64) -> Option<f64> {
-    let excess = |b: f64| {
-        let side = Side::new(internal.clone(), p, b).expect("p and b are in range");
-        side.slope(status::fixed_point(&side)) - 1.0
-    };
-    let last = 1.0 - 1e-12;
-    (excess(last) > 0.0).then(|| bisect(0.0, last, excess))
+    ties::repelling(internal, p).windows.first().map(|window| window.from)
 }
 
 /// The survival rate at which the matched statistic is a transition, `1 / K'(ξ)`, if below one.
@@ -72,8 +67,8 @@ pub fn matched_survival(internal: &Law) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::Statistics;
+    use super::{super::status, *};
+    use crate::{Side, Statistics};
 
     /// Figure 2.4, all rows: `F(1) = 1`, `F'(1) = r`, `F(t) = 1 - t`, `F'(t) = 1`.
     #[test]
