@@ -30,14 +30,35 @@ pub fn figure_3(runs: u64) {
 
 /// Full 10-ary trees of depth three, every method once on each tree.
 pub fn ten_ary(trees: u64) {
-    for (name, method) in [
-        ("lucb-mcts", LUCB),
-        ("ugape-mcts", Method::UgapeMcts),
-        ("track-and-stop", TRACK),
-        ("find-top-winner", Method::FindTopWinner),
+    for (name, method, rate) in [
+        ("lucb-mcts", LUCB, Rate::Paper),
+        ("lucb-mcts(mixture)", LUCB, Rate::Mixture),
+        ("ugape-mcts", Method::UgapeMcts, Rate::Paper),
+        ("track-and-stop", TRACK, Rate::Mixture),
+        ("find-top-winner", Method::FindTopWinner, Rate::Paper),
     ] {
-        let plan = Plan::new(method, 0.01, 0.1);
+        let plan = Plan { rate, ..Plan::new(method, 0.01, 0.1) };
         summary(name, &all(trees, |tree| one(plan, 10, 3, tree)));
+    }
+}
+
+/// Sampling apart from stopping: track-and-stop against LUCB-MCTS with the rate that both are proven
+/// with, on 10-ary trees of depth three, as they come and with a gap.
+pub fn halves(trees: u64) {
+    for gap in [None, Some(0.05)] {
+        let instances = all(trees, |tree| match gap {
+            None => Instance::uniform(10, 3, Seed(2).child(tree)),
+            Some(gap) => Instance::gapped(10, 3, gap, Seed(5).child(tree)).expect("a common gap"),
+        });
+        let epsilon = if gap.is_none() { 0.01 } else { 0.0 };
+        println!("gap {gap:?}, epsilon {epsilon}");
+        for (name, method) in [("lucb-mcts(mixture)", LUCB), ("track-and-stop", TRACK)] {
+            let plan = Plan { rate: Rate::Mixture, ..Plan::new(method, epsilon, 0.1) };
+            summary(
+                name,
+                &all(trees, |tree| identify(plan, &instances[tree as usize], Seed(3).child(tree))),
+            );
+        }
     }
 }
 

@@ -6,6 +6,7 @@ mod guarantee;
 mod ledger;
 mod lemmas;
 mod lots;
+mod nature;
 mod proofs;
 mod published;
 mod subjects;

@@ -20,7 +20,7 @@
 use plywood_bandit::confidence::{Claim, Tally};
 
 use crate::identify::{
-    bound::{Change, Op, Program},
+    bound::{Change, Cost, Op, Program},
     ledger::{Count, Ledger},
     tree::Tree,
 };
@@ -29,8 +29,9 @@ use crate::identify::{
 #[derive(Clone, Debug)]
 struct Part {
     program: Program,
-    /// The shares of the leaves in the unit, in the order in which the program meets them.
-    shares: Vec<f64>,
+    /// The shares of the leaves in the unit, in the order in which the program meets them: their
+    /// logarithms and those of what is left.
+    shares: Vec<[f64; 2]>,
 }
 
 /// What a leaf says.
@@ -52,7 +53,38 @@ pub struct Verdict {
     witnesses: Vec<Witness>,
     /// Where the rule was last found wanting: rival and level.
     doubt: Option<(usize, f64)>,
-    stack: Vec<[f64; 2]>,
+    stack: Vec<Worth>,
+}
+
+/// What a unit has become, as logarithms: the part that is shared, and the part that is pooled.
+#[derive(Copy, Clone, PartialEq, Debug)]
+struct Worth {
+    shared: f64,
+    pooled: f64,
+}
+
+impl Cost for Worth {
+    #[inline]
+    fn least(self, other: Self) -> Self {
+        let (shared, pooled) = (self.shared.least(other.shared), self.pooled.least(other.pooled));
+        Self { shared, pooled }
+    }
+    #[inline]
+    fn plus(self, other: Self) -> Self {
+        Self { shared: sum(self.shared, other.shared), pooled: self.pooled + other.pooled }
+    }
+}
+
+/// The logarithm of the sum of two numbers given by their logarithms.
+#[inline]
+fn sum(a: f64, b: f64) -> f64 {
+    let (more, less) = if a < b { (b, a) } else { (a, b) };
+    // Both may be infinite, or the smaller too small to count.
+    if less < more - 40.0 || more == f64::INFINITY {
+        more
+    } else {
+        more + (less - more).exp().ln_1p()
+    }
 }
 
 impl Verdict {
@@ -68,7 +100,7 @@ impl Verdict {
         let witness = |leaf| Witness { pulls: 0, tally: Tally::default(), exact: tree.exact(leaf) };
         Self {
             epsilon,
-            threshold: (rivals / delta).ln(),
+            threshold: rivals.ln() - delta.ln(),
             raise: tree.moves().map(part(Change::Raise)).collect(),
             lower: tree.moves().map(part(Change::Lower)).collect(),
             witnesses: (0..tree.leaves()).map(witness).collect(),
@@ -134,12 +166,12 @@ impl Verdict {
 }
 
 /// A leaf's share in a unit that children of every node that must all change share equally.
-fn shares(program: &Program) -> Vec<f64> {
+fn shares(program: &Program) -> Vec<[f64; 2]> {
     let mut shares = Vec::new();
-    let mut list = vec![(program.len() - 1, 1.0)];
+    let mut list = vec![(program.len() - 1, 1.0_f64)];
     while let Some((at, share)) = list.pop() {
         match program.op(at) {
-            Op::Leaf(_) => shares.push(share),
+            Op::Leaf(_) => shares.push([share.ln(), (1.0 - share).ln()]),
             Op::Least(_) => list.extend(program.operands(at).map(|operand| (operand, share))),
             Op::Sum(count) => {
                 let share = share / f64::from(count);
@@ -154,33 +186,28 @@ fn shares(program: &Program) -> Vec<f64> {
 /// rest of it kept.
 const POOLED: f64 = 0.25;
 
-/// A wager counts no more than this, so that sums stay finite; and no sum is nothing.
-const MOST: f64 = 600.0;
-const LEAST: f64 = 1e-300;
-
 /// The logarithm of the least that a unit has become against all trees in which the change has
 /// reached a level; infinite if known leaves exclude them.
-fn said(part: &Part, witnesses: &[Witness], stack: &mut Vec<[f64; 2]>, level: f64) -> f64 {
+fn said(part: &Part, witnesses: &[Witness], stack: &mut Vec<Worth>, level: f64) -> f64 {
     let raise = part.program.change == Change::Raise;
     let level = level.clamp(0.0, 1.0);
     let claim = if raise { Claim::at_least(level) } else { Claim::at_most(level) };
     let next = std::cell::Cell::new(0);
-    let [shared, pooled] = part.program.cost(stack, |leaf| {
-        let share = part.shares[next.get()];
+    let Worth { shared, pooled } = part.program.cost(stack, |leaf| {
+        let [share, rest] = part.shares[next.get()];
         next.set(next.get() + 1);
         let witness = &witnesses[leaf];
         let Some(mean) = witness.exact else {
-            let wager = claim.wager(&witness.tally).min(MOST);
-            let worth = wager.exp();
-            let pooled = if share == 1.0 { wager } else { (share * (worth - 1.0)).ln_1p() };
-            return [share * worth, pooled];
+            let shared = share + claim.wager(&witness.tally);
+            return Worth { shared, pooled: sum(rest, shared) };
         };
         // Nobody bets on a known leaf, and it cannot be on the other side.
         // A rival that is better by more than ε is above the level, not at it.
         let there = if raise { mean > level } else { mean <= level };
-        if there { [share, 0.0] } else { [f64::INFINITY; 2] }
+        let pooled = if there { 0.0 } else { f64::INFINITY };
+        Worth { shared: share + pooled, pooled }
     });
-    ((1.0 - POOLED) * shared + POOLED * pooled.min(MOST).exp()).max(LEAST).ln()
+    sum((1.0 - POOLED).ln() + shared, POOLED.ln() + pooled)
 }
 
 #[cfg(test)]
@@ -198,6 +225,7 @@ mod tests {
         let (side, children) = match tree.nodes()[node] {
             Node::Leaf(leaf) => return vec![vec![leaf as usize]],
             Node::Branch { side, .. } => (side, tree.children(node as u32)),
+            Node::Chance { .. } => unreachable!("nobody but the players moves in it"),
         };
         let of_children = children.map(|child| sets(tree, child, change));
         if (side == Side::Max) == (change == Change::Raise) {
@@ -224,8 +252,7 @@ mod tests {
                 for change in [Change::Raise, Change::Lower] {
                     let raise = change == Change::Raise;
                     let claim = if raise { Claim::at_least(level) } else { Claim::at_most(level) };
-                    let worth =
-                        |&leaf: &usize| claim.wager(&verdict.witnesses[leaf].tally).min(MOST).exp();
+                    let worth = |&leaf: &usize| claim.wager(&verdict.witnesses[leaf].tally).exp();
                     let mean =
                         |set: &Vec<usize>| set.iter().map(worth).sum::<f64>() / set.len() as f64;
                     let pool = |set: &Vec<usize>| -> f64 {
