@@ -2,7 +2,7 @@
 
 use plywood_bandit::confidence::{Rate, divergence};
 use plywood_core::Seed;
-use plywood_search::identify::{Estimate, Instance, Method, Plan, Tracking, characteristic};
+use plywood_search::identify::{Estimate, Instance, Method, Plan, Tracking, characteristic, full};
 
 use crate::crew::{Outcome, all, identify, mean, summary};
 
@@ -65,6 +65,26 @@ pub fn halves(trees: u64) {
 fn one(plan: Plan, arity: usize, depth: u32, tree: u64) -> Outcome {
     let instance = Instance::uniform(arity, depth, Seed(2).child(tree));
     identify(plan, &instance, Seed(3).child(tree))
+}
+
+/// Samples over the lower bound as the risk vanishes, for track-and-stop.
+pub fn vanishing(runs: u64) {
+    let trees = [
+        ("benchmark", Instance::benchmark()),
+        ("3-ary, depth 3", Instance::gapped(3, 3, 0.1, Seed(7)).expect("a common gap")),
+        ("means near the ends", Instance { tree: full(2, 2), means: vec![0.9, 0.97, 0.05, 0.6] }),
+    ];
+    for (name, instance) in trees {
+        let time = characteristic(&instance.tree, &instance.means, 1e-7);
+        println!("{name}: T* = {:.3}", time.upper);
+        for exponent in [1, 3, 10, 30, 100, 300] {
+            let delta = 10.0_f64.powi(-exponent);
+            let plan = Plan { rate: Rate::Mixture, ..Plan::new(TRACK, 0.0, delta) };
+            let outcomes = all(runs, |run| identify(plan, &instance, Seed(8).child(run)));
+            let samples = summary(&format!("1e-{exponent}"), &outcomes);
+            println!("  {:.3} times the bound", samples / time.samples(delta));
+        }
+    }
 }
 
 const PROVEN: [(&str, Method); 9] = [

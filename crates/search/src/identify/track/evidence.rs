@@ -8,12 +8,14 @@
 //! of a unit is shared by the leaves, `Σ p W`; a part is pooled, `Π (1 - p + p W)`, for evidence that
 //! comes in small pieces. What both have become, multiplied, is a nonnegative supermartingale that
 //! begins at one, however the leaves are sampled: it is a sum of products of wagers on different
-//! leaves, and a sample concerns one leaf only. So is the average of these products over the moves
-//! `b != i`. By Ville's inequality the average ever reaches `1/δ` with probability at most `δ`.
+//! leaves, and a sample concerns one leaf only. So are the first unit `R` alone, the average of the
+//! second `L` over the moves `b != i`, and `αR + βL + γRL` with that average for `L`, if the shares add
+//! up to one. By Ville's inequality it ever reaches `1/δ` with probability at most `δ`. The first unit
+//! alone pays for no union over the moves: it speaks of the best move only, whatever is recommended.
 //!
 //! So it is safe to recommend `b` once, for every rival `i`, every level `θ` and all sets of leaves
-//! that could prove `V(i) >= θ + ε` and refute `V(b) > θ`, the product is at least `(K-1)/δ` for `K`
-//! moves. A unit is shared equally by the children of a node that must all change, so in a tree the
+//! that could prove `V(i) >= θ + ε` and refute `V(b) > θ`, `αR + (βL + γRL)/(K-1)` is at least `1/δ`
+//! for `K` moves. A unit is shared equally by the children of a node that must all change, so in a tree the
 //! least over all sets of either part is a pass of least and sum; wagers grow with the boldness of
 //! their claim, so over the levels it is a decision with a proof, below.
 
@@ -46,15 +48,19 @@ struct Witness {
 #[derive(Clone, Debug)]
 pub struct Verdict {
     epsilon: f64,
-    /// `ln((K-1)/δ)`.
+    /// `ln(K-1)`.
+    rivals: f64,
+    /// `ln(1/δ)`.
     threshold: f64,
     raise: Vec<Part>,
     lower: Vec<Part>,
     witnesses: Vec<Witness>,
     /// Where the rule was last found wanting: rival and level.
     doubt: Option<(usize, f64)>,
-    stack: Vec<Worth>,
 }
+
+/// What is staked on the best move's leaves alone, on those of the other, and on both.
+const STAKES: [f64; 3] = [0.4, 0.1, 0.5];
 
 /// What a unit has become, as logarithms: the part that is shared, and the part that is pooled.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -100,12 +106,12 @@ impl Verdict {
         let witness = |leaf| Witness { pulls: 0, tally: Tally::default(), exact: tree.exact(leaf) };
         Self {
             epsilon,
-            threshold: rivals.ln() - delta.ln(),
+            rivals: rivals.ln(),
+            threshold: -delta.ln(),
             raise: tree.moves().map(part(Change::Raise)).collect(),
             lower: tree.moves().map(part(Change::Lower)).collect(),
             witnesses: (0..tree.leaves()).map(witness).collect(),
             doubt: None,
-            stack: Vec::new(),
         }
     }
 
@@ -120,7 +126,7 @@ impl Verdict {
         // Where it was wanting last, it probably still is.
         if let Some((rival, theta)) = self.doubt
             && rival != promising
-            && self.raised(rival, theta) + self.lowered(promising, theta) < self.threshold
+            && !self.suffices(self.raised(rival, theta), self.lowered(promising, theta))
         {
             return false;
         }
@@ -136,12 +142,12 @@ impl Verdict {
         let lowered = ends.map(|theta| self.lowered(promising, theta));
         let mut open = vec![(ends, raised, lowered)];
         while let Some(([from, to], raised, lowered)) = open.pop() {
-            if raised[0] + lowered[1] >= self.threshold {
+            if self.suffices(raised[0], lowered[1]) {
                 continue;
             }
             let middle = 0.5 * (from + to);
             let (up, down) = (self.raised(rival, middle), self.lowered(promising, middle));
-            if up + down < self.threshold {
+            if !self.suffices(up, down) {
                 self.doubt = Some((rival, middle));
                 return false;
             }
@@ -155,13 +161,19 @@ impl Verdict {
         true
     }
 
-    fn raised(&mut self, rival: usize, theta: f64) -> f64 {
-        let level = theta + self.epsilon;
-        said(&self.raise[rival], &self.witnesses, &mut self.stack, level)
+    /// Whether what both units have become is enough, given the logarithms.
+    fn suffices(&self, up: f64, down: f64) -> bool {
+        let [alone, below, both] = STAKES.map(f64::ln);
+        let with_other = sum(below, both + up) + down;
+        sum(alone + up, with_other - self.rivals) >= self.threshold
     }
 
-    fn lowered(&mut self, promising: usize, theta: f64) -> f64 {
-        said(&self.lower[promising], &self.witnesses, &mut self.stack, theta)
+    fn raised(&self, rival: usize, theta: f64) -> f64 {
+        said(&self.raise[rival], &self.witnesses, theta + self.epsilon)
+    }
+
+    fn lowered(&self, promising: usize, theta: f64) -> f64 {
+        said(&self.lower[promising], &self.witnesses, theta)
     }
 }
 
@@ -184,16 +196,16 @@ fn shares(program: &Program) -> Vec<[f64; 2]> {
 
 /// The part of a unit that is pooled: it is put on all leaves at once, each with its share, the
 /// rest of it kept.
-const POOLED: f64 = 0.25;
+const POOLED: f64 = 0.1;
 
 /// The logarithm of the least that a unit has become against all trees in which the change has
 /// reached a level; infinite if known leaves exclude them.
-fn said(part: &Part, witnesses: &[Witness], stack: &mut Vec<Worth>, level: f64) -> f64 {
+fn said(part: &Part, witnesses: &[Witness], level: f64) -> f64 {
     let raise = part.program.change == Change::Raise;
     let level = level.clamp(0.0, 1.0);
     let claim = if raise { Claim::at_least(level) } else { Claim::at_most(level) };
     let next = std::cell::Cell::new(0);
-    let Worth { shared, pooled } = part.program.cost(stack, |leaf| {
+    let Worth { shared, pooled } = part.program.cost(&mut Vec::new(), |leaf| {
         let [share, rest] = part.shares[next.get()];
         next.set(next.get() + 1);
         let witness = &witnesses[leaf];
@@ -262,9 +274,9 @@ mod tests {
                     let all = sets(&tree, tree.moves().start + move_, change);
                     let shared = all.iter().map(mean).fold(f64::INFINITY, f64::min);
                     let pooled = all.iter().map(pool).fold(f64::INFINITY, f64::min);
-                    let want = (0.75 * shared + 0.25 * pooled).ln();
+                    let want = (0.9 * shared + 0.1 * pooled).ln();
                     let part = if raise { &verdict.raise } else { &verdict.lower };
-                    let got = said(&part[move_], &verdict.witnesses, &mut Vec::new(), level);
+                    let got = said(&part[move_], &verdict.witnesses, level);
                     assert!((got - want).abs() < 1e-9, "{got} is not {want}");
                 }
             }
