@@ -1,5 +1,6 @@
 //! Best arm identification against its definitions, the published numbers and its guarantee.
 
+mod adversarial;
 mod bound;
 mod games;
 mod guarantee;

@@ -60,7 +60,7 @@ pub struct Verdict {
 }
 
 /// What is staked on the best move's leaves alone, on those of the other, and on both.
-const STAKES: [f64; 3] = [0.4, 0.1, 0.5];
+const STAKES: [f64; 3] = [0.2, 0.05, 0.75];
 
 /// What a unit has become, as logarithms: the part that is shared, and the part that is pooled.
 #[derive(Copy, Clone, PartialEq, Debug)]
