@@ -154,7 +154,8 @@ impl Identify {
                  --bound-only out, or take a tree",
             ));
         };
-        let bounds = Bounds::of(&truth, "true means", plan.epsilon, plan.delta, &mut || {
+        let at = ("true means", problem.coins);
+        let bounds = Bounds::of(&truth, at, plan.epsilon, plan.delta, &mut || {
             let seen = lines.see(screen::live_bound);
             self.unless_over(&lines, seen)
         });

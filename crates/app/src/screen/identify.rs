@@ -87,6 +87,15 @@ fn right_answers(answers: usize) -> String {
     if answers == 1 { "one right answer".into() } else { format!("{answers} right answers") }
 }
 
+/// What the bound does not say of leaves that are no coins.
+fn of_coins(bounds: &Bounds) -> &'static str {
+    if bounds.coins {
+        return "";
+    }
+    "that is the bound of leaves that pay 0 or 1; leaves that also pay numbers between may need \
+     fewer\n"
+}
+
 /// What the risk costs, as a formula.
 fn information(answers: usize) -> String {
     if answers == 1 { "kl(δ, 1-δ)".into() } else { format!("kl((1-δ)/{answers}, δ)") }
@@ -111,7 +120,7 @@ pub fn bounds_screen(bounds: &Bounds, problem: &Problem, width: usize) -> String
             right_answers(bounds.answers),
             information(bounds.answers),
             number(bounds.lower_bound)
-        )
+        ) + of_coins(bounds)
     };
     text += &if problem.tree.has_chance() {
         "H*_ε and the bounds of paper 001 are of trees in which only the players move\n".into()
@@ -239,9 +248,10 @@ fn compared(certificate: &Certificate) -> String {
     match lower_bound {
         Some(bound) if bound > 0.0 => {
             let ratio = certificate.samples as f64 / bound;
+            let law = of_coins(&certificate.bounds);
             format!(
                 "the lower bound {} T* for ε = {} at the {at} is {}: {ratio:.2} times that were \
-                 drawn\n",
+                 drawn\n{law}",
                 information(answers),
                 Plain(certificate.bounds.epsilon),
                 number(Some(bound))

@@ -215,6 +215,26 @@ fn the_smallest_risks_have_bounds_and_runs() {
     }
 }
 
+#[test]
+fn a_bound_of_coins_says_so_where_leaves_pay_something_between() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("scores.json");
+    let path = file.display().to_string();
+    let lot = |a: f64, b: f64| {
+        let draw = |payoff: f64| format!(r#"{{"p": 0.5, "node": {{"payoff": {payoff}}}}}"#);
+        format!(r#"{{"chance": [{}, {}]}}"#, draw(a), draw(b))
+    };
+    let tree = |a, b| format!(r#"{{"player": 0, "children": [{a}, {b}]}}"#);
+    fs::write(&file, tree(lot(0.58, 0.62), lot(0.37, 0.43))).unwrap();
+    let found = json(&answer(&["identify", &path, "--epsilon", "0", "--json"]));
+    assert_eq!((&found["choice"], &found["coins"]), (&"0".into(), &false.into()), "{found}");
+    let text = answer(&["identify", &path, "--epsilon", "0", "--bound-only"]);
+    assert!(text.contains("bound of leaves that pay 0 or 1"), "{text}");
+    fs::write(&file, tree(lot(0.0, 1.0), r#"{"mean": 0.2}"#.into())).unwrap();
+    let found = json(&answer(&["identify", &path, "--epsilon", "0", "--json"]));
+    assert_eq!(found["coins"], true, "{found}");
+}
+
 /// Where several moves are right, less must be told apart.
 #[test]
 fn the_bound_is_of_the_precision_that_was_asked_for() {

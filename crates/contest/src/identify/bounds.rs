@@ -25,6 +25,9 @@ pub struct Bounds {
     pub delta: f64,
     /// Whether the means are the true ones, those that were measured, or not known at all.
     pub at: &'static str,
+    /// Whether leaves pay nothing but 0 and 1. The bound is that of such leaves (paper 001, Theorem 7):
+    /// what also pays numbers between may need fewer samples, and is not bound by it.
+    pub coins: bool,
     /// How many moves are within `epsilon` of the best: right answers, all of them.
     pub answers: usize,
     /// The characteristic time `T*_ε`, for `ε = 0` that of paper 001, Theorem 7; its upper
@@ -62,6 +65,7 @@ impl Bounds {
             epsilon,
             delta,
             at: "unknown means",
+            coins: false,
             answers: 0,
             t_star: None,
             no_t_star: Some("nothing was sampled, for known leaves decide"),
@@ -79,7 +83,7 @@ impl Bounds {
     /// The bounds at the means of an instance; the work at `T*` ends early if `watch` breaks.
     pub fn of(
         instance: &Instance,
-        at: &'static str,
+        (at, coins): (&'static str, bool),
         epsilon: f64,
         delta: f64,
         watch: &mut dyn FnMut() -> ControlFlow<()>,
@@ -108,6 +112,7 @@ impl Bounds {
             epsilon,
             delta,
             at,
+            coins,
             answers,
             no_t_star,
             t_star: time.as_ref().and_then(|time| finite(time.upper)),

@@ -50,6 +50,9 @@ pub(super) fn prepare(
         check_shared(&game, &grown.tree, frontier.positions())?;
     }
     let unit = |payoff: f64| ((payoff - bounds.0) / (bounds.1 - bounds.0)).clamp(0.0, 1.0);
+    // Ends of a file are among what was seen; they are known, and no samples of theirs are drawn.
+    let coins =
+        means.is_some() && survey.paid.iter().all(|&payoff| [0.0, 1.0].contains(&unit(payoff)));
     let means = means.map(|looked| {
         let known = |leaf| grown.tree.exact(leaf).unwrap_or_default();
         let mut means: Vec<f64> = (0..grown.tree.leaves()).map(known).collect();
@@ -76,7 +79,7 @@ pub(super) fn prepare(
     };
     let leaves = (0..tree.leaves()).map(name).collect();
     let (cut, solved) = (grown.cut, (grown.solved, grown.looked));
-    Ok(Problem { oracle: Box::new(frontier), means, moves, leaves, cut, solved, tree })
+    Ok(Problem { oracle: Box::new(frontier), means, coins, moves, leaves, cut, solved, tree })
 }
 
 /// Whether every leaf that is sampled stands in one place: samples of a node that several lines lead to

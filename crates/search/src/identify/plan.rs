@@ -39,7 +39,7 @@ pub const MOST_SOLVED: usize = 1_000;
 
 impl Method {
     /// What goes on where this does not apply to a tree.
-    pub fn kin(self, tree: &Tree) -> Self {
+    pub(super) fn kin(self, tree: &Tree) -> Self {
         match self {
             Self::TrackAndStop(_) if tree.has_chance() => Self::LucbMcts(Estimate::default()),
             Self::TrackAndStop(_) => Self::TrackAndStop(Tracking::Gradient),
