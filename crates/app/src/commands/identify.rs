@@ -9,6 +9,7 @@ use plywood_contest::{
 };
 use plywood_core::Seed;
 use plywood_search::identify::{Plan, Proof};
+use serde::Serialize;
 
 use crate::{
     arguments::{duration, whole},
@@ -55,9 +56,10 @@ pub struct Identify {
     #[arg(long, value_name = "P", allow_hyphen_values = true)]
     delta: Option<f64>,
     /// track-and-stop, lucb-mcts, ugape-mcts, lucb-minmax, m-lucb, find-top-winner, m-racing or
-    /// uniform-leaves, with parameters if any
-    #[arg(long, value_name = "SPEC", default_value = "track-and-stop")]
-    algorithm: String,
+    /// uniform-leaves, with parameters if any [default: track-and-stop; lucb-mcts where somebody
+    /// chooses after nature has moved]
+    #[arg(long, value_name = "SPEC")]
+    algorithm: Option<String>,
     /// The most samples, such as 1e6
     #[arg(long, value_name = "N", value_parser = whole::<u64>(..), default_value = "1e7")]
     budget: u64,
@@ -75,6 +77,18 @@ pub struct Identify {
     json: bool,
 }
 
+/// The algorithm unless another is asked for, and where it does not apply.
+const USUAL: &str = "track-and-stop";
+const AFTER_NATURE: &str = "lucb-mcts";
+
+/// The bounds of `--bound-only` with the leaves that their weights are of.
+#[derive(Serialize)]
+struct OnPaper<'p> {
+    leaves: &'p [String],
+    #[serde(flatten)]
+    bounds: &'p Bounds,
+}
+
 impl Identify {
     pub fn run(&self) -> Answered {
         let subject = Subject::read(&self.subject, self.depth)?;
@@ -89,13 +103,18 @@ impl Identify {
             depth: subject.depth(),
             solve: self.solve,
         };
-        let Asked { plan, solve, spec } = plan_of(&self.algorithm, instead)?;
+        let named = self.algorithm.as_deref();
+        let mut asked = plan_of(named.unwrap_or(USUAL), instead)?;
         let place = match (&self.moves, &self.position) {
             (Some(moves), _) => Place::Moves(moves.clone()),
             (_, Some(text)) => Place::Position(text.clone()),
             _ => Place::Start,
         };
-        let mut problem = subject.prepare(&place, None, solve)?;
+        let mut problem = subject.prepare(&place, None, asked.solve)?;
+        if named.is_none() && problem.tree.has_chance() {
+            asked = plan_of(AFTER_NATURE, instead)?;
+        }
+        let Asked { plan, spec, .. } = asked;
         plan.check(&problem.tree).map_err(Complaint::new)?;
         interrupt::listen();
         let mut lines = Lines::new();
@@ -135,15 +154,16 @@ impl Identify {
                  --bound-only out, or take a tree",
             ));
         };
-        let bounds = Bounds::of(&truth, "true means", plan.epsilon, plan.delta, &mut || {
+        let at = ("true means", problem.coins);
+        let bounds = Bounds::of(&truth, at, plan.epsilon, plan.delta, &mut || {
             let seen = lines.see(screen::live_bound);
             self.unless_over(&lines, seen)
         });
         drop(lines);
         let text = if self.json {
-            screen::pretty(&bounds)
+            screen::pretty(&OnPaper { leaves: &problem.leaves, bounds: &bounds })
         } else {
-            screen::bounds_screen(&bounds, &problem.leaves, output::width())
+            screen::bounds_screen(&bounds, problem, output::width())
         };
         output::print(&text)?;
         Ok(if bounds.cut_short { Exit::No.unless_stopped() } else { Exit::Done })

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use plywood_contest::identify::{Bounds, Certificate, MOST_LEAVES};
+use plywood_contest::identify::{Bounds, Certificate, Problem};
 use plywood_core::Plain;
 use plywood_lab::table::{Format, Table, wrapped};
 use plywood_search::identify::Identification;
@@ -82,11 +82,31 @@ fn number(x: Option<f64>) -> String {
     }
 }
 
+/// How many moves are right, in words.
+fn right_answers(answers: usize) -> String {
+    if answers == 1 { "one right answer".into() } else { format!("{answers} right answers") }
+}
+
+/// What the bound does not say of leaves that are no coins.
+fn of_coins(bounds: &Bounds) -> &'static str {
+    if bounds.coins {
+        return "";
+    }
+    "that is the bound of leaves that pay 0 or 1; leaves that also pay numbers between may need \
+     fewer\n"
+}
+
+/// What the risk costs, as a formula.
+fn information(answers: usize) -> String {
+    if answers == 1 { "kl(δ, 1-δ)".into() } else { format!("kl((1-δ)/{answers}, δ)") }
+}
+
 /// What is needed and what suffices on paper.
-pub fn bounds_screen(bounds: &Bounds, leaves: &[String], width: usize) -> String {
+pub fn bounds_screen(bounds: &Bounds, problem: &Problem, width: usize) -> String {
     let (epsilon, delta, at) = (Plain(bounds.epsilon), Plain(bounds.delta), bounds.at);
-    let mut text = if leaves.len() > MOST_LEAVES {
-        format!("the tree has more than {MOST_LEAVES} leaves: T* is not computed\n")
+    let leaves = &problem.leaves;
+    let mut text = if let Some(why) = bounds.no_t_star {
+        format!("there is no T* at the {at}: {why}\n")
     } else if bounds.cut_short {
         cut_short(bounds)
     } else {
@@ -94,19 +114,25 @@ pub fn bounds_screen(bounds: &Bounds, leaves: &[String], width: usize) -> String
             .certificate_gap
             .map_or_else(String::new, |gap| format!(", certified to a relative gap of {gap:.0e}"));
         format!(
-            "T* = {}{gap} (at the {at})\nkl(δ, 1-δ) T* = {} samples are needed on average at δ = \
-             {delta} and ε = 0\n",
+            "T* = {}{gap} (at the {at}, {} for ε = {epsilon})\n{} T* = {} samples are needed on \
+             average at δ = {delta}\n",
             number(bounds.t_star),
+            right_answers(bounds.answers),
+            information(bounds.answers),
             number(bounds.lower_bound)
+        ) + of_coins(bounds)
+    };
+    text += &if problem.tree.has_chance() {
+        "H*_ε and the bounds of paper 001 are of trees in which only the players move\n".into()
+    } else {
+        format!(
+            "H*_ε = {} at ε = {epsilon}\nUGapE-MCTS needs at most {} samples (paper 001, Theorem 3), \
+         FindTopWinner at most {}, each but for an error of probability δ\n",
+            number(bounds.h_epsilon),
+            number(bounds.theorem_3),
+            number(bounds.find_top_winner)
         )
     };
-    text += &format!(
-        "H*_ε = {} at ε = {epsilon}\nUGapE-MCTS needs at most {} samples (paper 001, Theorem 3), \
-         FindTopWinner at most {}, each but for an error of probability δ\n",
-        number(bounds.h_epsilon),
-        number(bounds.theorem_3),
-        number(bounds.find_top_winner)
-    );
     if let Some(weights) = &bounds.weights {
         let mut heavy: Vec<_> = weights.iter().zip(leaves).filter(|(w, _)| **w > 1e-6).collect();
         heavy.sort_by(|a, b| b.0.total_cmp(a.0));
@@ -215,23 +241,26 @@ fn solved(certificate: &Certificate) -> String {
 
 /// The samples beside the lower bound.
 fn compared(certificate: &Certificate) -> String {
-    let Bounds { at, lower_bound, .. } = certificate.bounds;
+    let Bounds { at, answers, lower_bound, .. } = certificate.bounds;
     if certificate.bounds.cut_short {
         return cut_short(&certificate.bounds);
     }
     match lower_bound {
         Some(bound) if bound > 0.0 => {
             let ratio = certificate.samples as f64 / bound;
+            let law = of_coins(&certificate.bounds);
             format!(
-                "the lower bound kl(δ, 1-δ) T* for ε = 0 at the {at} is {}: {ratio:.2} times that \
-                 were drawn\n",
+                "the lower bound {} T* for ε = {} at the {at} is {}: {ratio:.2} times that were \
+                 drawn\n{law}",
+                information(answers),
+                Plain(certificate.bounds.epsilon),
                 number(Some(bound))
             )
         }
         Some(_) => String::new(),
-        None if certificate.leaves.len() > MOST_LEAVES => {
-            "the tree is too large for the lower bound\n".into()
-        }
-        None => format!("T* at the {at} is infinite: best moves are equal\n"),
+        None => match certificate.bounds.no_t_star {
+            Some(why) => format!("there is no lower bound T* at the {at}: {why}\n"),
+            None => String::new(),
+        },
     }
 }

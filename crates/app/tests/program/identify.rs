@@ -39,7 +39,7 @@ fn the_bounds_of_the_benchmark_are_the_published_ones() {
     assert!((bounds["lower_bound"].as_f64().unwrap() - 456.9).abs() < 0.1);
     assert!(bounds["certificate_gap"].as_f64().unwrap() < 1e-6);
     assert!((bounds["weights"][3].as_f64().unwrap() - 0.3738).abs() < 1e-3);
-    let text = answer(&["identify", "benchmark", "--bound-only"]);
+    let text = answer(&["identify", "benchmark", "--bound-only", "--epsilon", "0"]);
     assert!(text.contains("T* = 259.9") && text.contains("H*_ε"), "{text}");
 }
 
@@ -138,6 +138,119 @@ fn trees_in_files_have_outcomes_between_zero_and_one() {
 }
 
 #[test]
+fn a_choice_after_nature_is_a_choice_and_not_a_lot() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("gamble.json");
+    let path = file.display().to_string();
+    // Nature offers a choice with probability 0.25: worth 0.25 + 0.75 * 0.6, at random 0.575.
+    fs::write(
+        &file,
+        r#"{"player": 0, "children": [
+        {"move": "dare", "chance": [
+            {"p": 0.25, "node": {"player": 0, "children": [{"payoff": 0}, {"payoff": 1}]}},
+            {"p": 0.75, "node": {"mean": 0.6}}]},
+        {"move": "keep", "mean": 0.63}]}"#,
+    )
+    .unwrap();
+    let found = json(&answer(&["identify", &path, "--epsilon", "0.01", "--json"]));
+    assert_eq!((&found["choice"], &found["settled"]), (&"dare".into(), &true.into()), "{found}");
+    assert!(found["algorithm"].as_str().unwrap().starts_with("lucb-mcts"), "{found}");
+    assert!(found["t_star"].as_f64().unwrap() > 0.0 && found["h_epsilon"].is_null(), "{found}");
+    let (code, _, said) = told(&["identify", &path, "--algorithm", "track-and-stop"]);
+    assert_eq!(code, 2, "{said}");
+    assert!(said.contains("after nature has moved"), "{said}");
+    let text = answer(&["identify", &path, "--bound-only"]);
+    assert!(text.contains("only the players move"), "{text}");
+}
+
+#[test]
+fn a_leaf_that_several_lines_lead_to_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("list.json");
+    fs::write(
+        &file,
+        r#"{"root": "a", "nodes": [
+        {"id": "a", "player": 0, "children": ["b", "c"]},
+        {"id": "b", "player": 1, "children": ["shared", "x"]},
+        {"id": "c", "player": 1, "children": ["shared", "end"]},
+        {"id": "x", "mean": 0.5}, {"id": "shared", "mean": 0.6}, {"id": "end", "payoff": 1}]}"#,
+    )
+    .unwrap();
+    let path = file.display().to_string();
+    let (code, _, said) = told(&["identify", &path]);
+    assert_eq!(code, 2, "{said}");
+    assert!(said.contains("several lines lead to the leaf shared"), "{said}");
+    // An end that several lines lead to is known, and is sampled by nobody.
+    fs::write(
+        &file,
+        r#"{"root": "a", "nodes": [
+        {"id": "a", "player": 0, "children": ["b", "c"]},
+        {"id": "b", "player": 1, "children": ["end", "x"]},
+        {"id": "c", "player": 1, "children": ["end", "y"]},
+        {"id": "x", "mean": 0.5}, {"id": "y", "mean": 0.9}, {"id": "end", "payoff": 0.8}]}"#,
+    )
+    .unwrap();
+    let found = json(&answer(&["identify", &path, "--epsilon", "0.1", "--json"]));
+    assert_eq!(found["choice"], "1", "{found}");
+}
+
+/// kl(δ, 1-δ) is ln(1/δ) for risks too small to be told from nothing, at any power of ten.
+#[test]
+fn the_smallest_risks_have_bounds_and_runs() {
+    let needed = |delta: &str| {
+        let run = ["identify", "benchmark", "--bound-only", "--epsilon", "0", "--delta", delta];
+        let bounds = json(&answer(&[&run[..], &["--json"]].concat()));
+        assert_eq!(bounds["leaves"][0], "1.1", "{bounds}");
+        bounds["lower_bound"].as_f64().unwrap()
+    };
+    for exponent in [17, 40, 300] {
+        let want = 259.938 * f64::from(exponent) * 10.0_f64.ln();
+        let got = needed(&format!("1e-{exponent}"));
+        assert!((got / want - 1.0).abs() < 1e-4, "1e-{exponent}: {got} is not {want}");
+    }
+    for algorithm in ["track-and-stop", "lucb-mcts", "find-top-winner"] {
+        let run = ["identify", "benchmark", "--epsilon", "0.05", "--delta", "1e-320"];
+        let found = json(&answer(&[&run[..], &["--algorithm", algorithm, "--json"]].concat()));
+        assert_eq!((&found["choice"], &found["settled"]), (&"1".into(), &true.into()), "{found}");
+    }
+}
+
+#[test]
+fn a_bound_of_coins_says_so_where_leaves_pay_something_between() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("scores.json");
+    let path = file.display().to_string();
+    let lot = |a: f64, b: f64| {
+        let draw = |payoff: f64| format!(r#"{{"p": 0.5, "node": {{"payoff": {payoff}}}}}"#);
+        format!(r#"{{"chance": [{}, {}]}}"#, draw(a), draw(b))
+    };
+    let tree = |a, b| format!(r#"{{"player": 0, "children": [{a}, {b}]}}"#);
+    fs::write(&file, tree(lot(0.58, 0.62), lot(0.37, 0.43))).unwrap();
+    let found = json(&answer(&["identify", &path, "--epsilon", "0", "--json"]));
+    assert_eq!((&found["choice"], &found["coins"]), (&"0".into(), &false.into()), "{found}");
+    let text = answer(&["identify", &path, "--epsilon", "0", "--bound-only"]);
+    assert!(text.contains("bound of leaves that pay 0 or 1"), "{text}");
+    fs::write(&file, tree(lot(0.0, 1.0), r#"{"mean": 0.2}"#.into())).unwrap();
+    let found = json(&answer(&["identify", &path, "--epsilon", "0", "--json"]));
+    assert_eq!(found["coins"], true, "{found}");
+}
+
+/// Where several moves are right, less must be told apart.
+#[test]
+fn the_bound_is_of_the_precision_that_was_asked_for() {
+    let bounds = |epsilon: &str| {
+        let run = ["identify", "benchmark", "--bound-only", "--delta", "0.1"];
+        json(&answer(&[&run[..], &["--epsilon", epsilon, "--json"]].concat()))
+    };
+    let needed = |epsilon| bounds(epsilon)["lower_bound"].as_f64().unwrap();
+    assert_eq!((&bounds("0.05")["answers"], &bounds("0.12")["answers"]), (&1.into(), &2.into()));
+    assert!(needed("0") > needed("0.05") && needed("0.05") > needed("0.12"));
+    let found = json(&answer(&["identify", "benchmark", "--epsilon", "0.12", "--json"]));
+    let ratio = found["samples"].as_f64().unwrap() / found["lower_bound"].as_f64().unwrap();
+    assert!(ratio > 1.0, "{found}");
+}
+
+#[test]
 fn equal_best_moves_end_with_the_budget_and_say_what_is_open() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("tie.json");
@@ -167,7 +280,7 @@ fn the_time_holds_for_the_lower_bound_too() {
     assert!(said.contains("not decided") && said.contains("was not finished in time"), "{said}");
     // A small tree has its bound however little time there is.
     let (_, said, _) = told(&["identify", "benchmark", "--bound-only", "--time", "1ms"]);
-    assert!(said.contains("T* = 259.9"), "{said}");
+    assert!(said.contains("T* = 127.7"), "{said}");
 }
 
 #[test]

@@ -51,14 +51,15 @@ impl Exploration {
     pub fn new(rate: Rate, leaves: usize, delta: f64) -> Self {
         assert!(delta > 0.0 && leaves > 0, "a risk is positive and there is an arm");
         let leaves = leaves as f64;
-        let log = (leaves / delta).ln();
+        // Not the logarithm of the ratio, which overflows for the smallest risks.
+        let log = leaves.ln() - delta.ln();
         let (constant, log) = match rate {
             Rate::Paper => {
-                let log = (leaves / delta.min(1.0).min(0.1 * leaves)).ln();
+                let log = leaves.ln() - delta.min(1.0).min(0.1 * leaves).ln();
                 (log + 3.0 * log.ln(), log)
             }
             Rate::Mixture | Rate::Stylised => (log, log),
-            Rate::Plain => ((1.0 / delta).ln(), log),
+            Rate::Plain => (-delta.ln(), log),
         };
         Self { rate, constant, log }
     }

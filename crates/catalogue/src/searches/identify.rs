@@ -63,7 +63,7 @@ const fn detail(gives: &'static [Given], step: &'static str) -> Detail {
     Detail::Search {
         gives: Gives::Own(gives),
         step,
-        searches: "two players, zero sum; chance turns are leaves",
+        searches: "two players, zero sum; nature may move",
         needs: needs::duel,
         start: Start::Seeing(start),
     }

@@ -104,9 +104,15 @@ impl Certificate {
             Instance { tree: tree.clone(), means }
         };
         let bounds = match &truth {
-            Some(truth) => Bounds::of(truth, "true means", plan.epsilon, plan.delta, watch),
+            Some(truth) => {
+                let at = ("true means", problem.coins);
+                Bounds::of(truth, at, plan.epsilon, plan.delta, watch)
+            }
             None if ledger.samples() == 0 => Bounds::unknown(plan.epsilon, plan.delta),
-            None => Bounds::of(&measured(), "measured means", plan.epsilon, plan.delta, watch),
+            None => {
+                let at = ("measured means", problem.coins);
+                Bounds::of(&measured(), at, plan.epsilon, plan.delta, watch)
+            }
         };
         let open = if run.settled() { Vec::new() } else { run.open_moves(choice) };
         Self {

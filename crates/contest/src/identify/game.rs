@@ -1,5 +1,7 @@
 //! Trees of games and of files.
 
+use std::collections::HashSet;
+
 use plywood_catalogue::GameSpec;
 use plywood_core::{Game, Notation, Plain, Player, Playout, Turn};
 use plywood_search::identify::{Frontier, MOST_NODES, Shape, Tree};
@@ -44,7 +46,13 @@ pub(super) fn prepare(
     if depth.is_none() {
         check_file(grown.cut, means.is_some(), survey.seen)?;
     }
+    if depth.is_none() {
+        check_shared(&game, &grown.tree, frontier.positions())?;
+    }
     let unit = |payoff: f64| ((payoff - bounds.0) / (bounds.1 - bounds.0)).clamp(0.0, 1.0);
+    // Ends of a file are among what was seen; they are known, and no samples of theirs are drawn.
+    let coins =
+        means.is_some() && survey.paid.iter().all(|&payoff| [0.0, 1.0].contains(&unit(payoff)));
     let means = means.map(|looked| {
         let known = |leaf| grown.tree.exact(leaf).unwrap_or_default();
         let mut means: Vec<f64> = (0..grown.tree.leaves()).map(known).collect();
@@ -71,7 +79,29 @@ pub(super) fn prepare(
     };
     let leaves = (0..tree.leaves()).map(name).collect();
     let (cut, solved) = (grown.cut, (grown.solved, grown.looked));
-    Ok(Problem { oracle: Box::new(frontier), means, moves, leaves, cut, solved, tree })
+    Ok(Problem { oracle: Box::new(frontier), means, coins, moves, leaves, cut, solved, tree })
+}
+
+/// Whether every leaf that is sampled stands in one place: samples of a node that several lines lead to
+/// would speak for all of them, and neither the bounds nor the certificates here know that.
+fn check_shared<G: Notation>(
+    game: &G,
+    tree: &Tree,
+    positions: &[G::Position],
+) -> Result<(), IdentifyError> {
+    let mut seen = HashSet::new();
+    let unknown = (0..tree.leaves()).filter(|&leaf| tree.exact(leaf).is_none());
+    for position in unknown.map(|leaf| &positions[leaf]) {
+        let node = game.position_text(position);
+        if seen.contains(&node) {
+            return Err(IdentifyError(format!(
+                "several lines lead to the leaf {node}: identification takes every leaf for one of \
+                 its own, so write it once for each line, or give it a payoff"
+            )));
+        }
+        seen.insert(node);
+    }
+    Ok(())
 }
 
 /// Whether a tree in a file can be sampled as it is.

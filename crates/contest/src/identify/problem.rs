@@ -11,6 +11,8 @@ pub struct Problem {
     pub oracle: Box<dyn Oracle + Send>,
     /// The means of the leaves, where they are known: for grading and for bounds.
     pub means: Option<Vec<f64>>,
+    /// Whether leaves are known to pay nothing but 0 and 1.
+    pub coins: bool,
     /// The moves at the root, in words.
     pub moves: Vec<String>,
     /// The lines that lead to the leaves, in words.
@@ -40,7 +42,8 @@ impl Problem {
         let moves = (1..=tree.moves().len()).map(|number| number.to_string()).collect();
         let leaves = (0..tree.leaves()).map(|leaf| numbers(&tree, leaf)).collect();
         let oracle = Box::new(Owned(means.clone()));
-        Self { tree, oracle, means: Some(means), moves, leaves, cut: None, solved: (0, 0) }
+        let means = Some(means);
+        Self { tree, oracle, means, coins: true, moves, leaves, cut: None, solved: (0, 0) }
     }
 
     /// Known means and the tree, for grading.

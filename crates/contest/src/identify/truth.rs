@@ -12,6 +12,8 @@ pub(super) struct Survey {
     left: u64,
     /// The least and the greatest payoff to the first player that was seen.
     pub seen: (f64, f64),
+    /// The different payoffs to the player that were seen, three of them at most: a coin has two.
+    pub paid: Vec<f64>,
 }
 
 /// A position on the line that is being followed, its mean so far and the moves not yet followed,
@@ -25,7 +27,7 @@ struct Place<G: Game> {
 
 impl Survey {
     pub(super) fn new(player: Player, left: u64) -> Self {
-        Self { player, left, seen: (f64::INFINITY, f64::NEG_INFINITY) }
+        Self { player, left, seen: (f64::INFINITY, f64::NEG_INFINITY), paid: Vec::new() }
     }
 
     /// The mean payoff of random games from each position; `None` if there are too many, or if
@@ -72,12 +74,11 @@ impl Survey {
         if let Turn::Over(payoff) = turn {
             let gain = payoff.of(Player::FIRST);
             self.seen = (self.seen.0.min(gain), self.seen.1.max(gain));
-            return Some(Place {
-                position,
-                weight,
-                mean: payoff.of(self.player),
-                open: Vec::new(),
-            });
+            let mean = payoff.of(self.player);
+            if self.paid.len() < 3 && !self.paid.contains(&mean) {
+                self.paid.push(mean);
+            }
+            return Some(Place { position, weight, mean, open: Vec::new() });
         }
         let mut moves = Vec::new();
         game.moves(&position, &mut moves);

@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use plywood_bandit::confidence::divergence;
 use plywood_catalogue::GameSpec;
 use plywood_contest::{
     analysis::analyse,
@@ -12,7 +11,7 @@ use plywood_contest::{
 use plywood_core::Seed;
 use plywood_search::{
     Budget,
-    identify::{Identification, characteristic},
+    identify::{Identification, characteristic_watched, is_computable},
 };
 
 use super::{column, or, required, task};
@@ -37,11 +36,32 @@ pub(super) const TASK: Task = task(
     ],
     &[
         column("samples", Kind::Integer, Summary::Mean, "samples until the move was identified"),
-        column("error", Kind::Integer, Summary::Share, "whether the move loses more than epsilon"),
+        column(
+            "error",
+            Kind::Integer,
+            Summary::Share,
+            "whether a move was named that loses more than epsilon",
+        ),
+        column(
+            "undecided",
+            Kind::Integer,
+            Summary::Share,
+            "whether the budget ended first, so that no move was named",
+        ),
         column("loss", Kind::Number, Summary::Mean, "how much the move loses"),
         column("settled", Kind::Integer, Summary::Share, "whether the budget sufficed"),
-        column("t_star", Kind::Number, Summary::Mean, "the characteristic time, if asked for"),
-        column("ratio", Kind::Number, Summary::Mean, "samples over kl(delta,1-delta) T*"),
+        column(
+            "t_star",
+            Kind::Number,
+            Summary::Mean,
+            "the characteristic time for epsilon, if asked for",
+        ),
+        column(
+            "ratio",
+            Kind::Number,
+            Summary::Mean,
+            "samples over the lower bound for epsilon and delta",
+        ),
         column("blunder", Kind::Integer, Summary::Share, "whether best play punishes the move"),
         column("game", Kind::Integer, Summary::Share, "whether known leaves decide for the game"),
         column("leaf_1", Kind::Integer, Summary::Mean, "samples of the first leaf"),
@@ -111,14 +131,17 @@ fn row(wanted: &Wanted, place: &Place, problem: &Problem, found: &Identification
     let samples = found.ledger().samples();
     let choice = found.choice();
     let loss = problem.instance().map(|truth| truth.loss(choice));
-    let means = problem.means.as_deref().filter(|_| wanted.bound);
-    let time = means.map(|means| characteristic(&problem.tree, means, 1e-4).upper);
-    let time = time.filter(|time| time.is_finite());
-    // Above one half a risk needs no sample, and there is no bound to compare with.
-    let delta = wanted.asked.plan.delta;
-    let ratio = time
-        .filter(|time| *time > 0.0 && delta < 0.5)
-        .map(|time| samples as f64 / (time * divergence(delta, 1.0 - delta)));
+    let plan = &wanted.asked.plan;
+    let means = problem.means.as_deref().filter(|_| wanted.bound && is_computable(&problem.tree));
+    let time = means.map(|means| {
+        characteristic_watched(&problem.tree, means, (plan.epsilon, 1e-4), &mut || {
+            ControlFlow::Continue(())
+        })
+    });
+    let time = time.filter(|time| time.upper.is_finite());
+    // A risk that a guess would keep needs no sample, and there is no bound to compare with.
+    let bound = time.as_ref().map(|time| time.samples(plan.delta)).filter(|bound| *bound > 0.0);
+    let ratio = bound.map(|bound| samples as f64 / bound);
     let blunder = match &wanted.subject {
         Subject::Game { game, .. } => blunder(game, place, &problem.moves[choice])?,
         Subject::Generated(_) | Subject::File(_) => None,
@@ -127,10 +150,11 @@ fn row(wanted: &Wanted, place: &Place, problem: &Problem, found: &Identification
     let flag = |x: Option<bool>| x.map_or(Value::Missing, |x| Value::Integer(x.into()));
     let mut row = vec![
         Value::Integer(samples as i64),
-        flag(loss.map(|loss| loss > wanted.asked.plan.epsilon)),
+        flag(loss.map(|loss| found.settled() && loss > plan.epsilon)),
+        Value::Integer((!found.settled()).into()),
         number(loss),
         Value::Integer(found.settled().into()),
-        number(time),
+        number(time.map(|time| time.upper)),
         number(ratio),
         flag(blunder),
         Value::Integer(found.proof().decided().is_some().into()),

@@ -2,7 +2,7 @@
 
 use plywood_bandit::confidence::{Rate, divergence};
 use plywood_core::Seed;
-use plywood_search::identify::{Estimate, Instance, Method, Plan, Tracking, characteristic};
+use plywood_search::identify::{Estimate, Instance, Method, Plan, Tracking, characteristic, full};
 
 use crate::crew::{Outcome, all, identify, mean, summary};
 
@@ -30,20 +30,61 @@ pub fn figure_3(runs: u64) {
 
 /// Full 10-ary trees of depth three, every method once on each tree.
 pub fn ten_ary(trees: u64) {
-    for (name, method) in [
-        ("lucb-mcts", LUCB),
-        ("ugape-mcts", Method::UgapeMcts),
-        ("track-and-stop", TRACK),
-        ("find-top-winner", Method::FindTopWinner),
+    for (name, method, rate) in [
+        ("lucb-mcts", LUCB, Rate::Paper),
+        ("lucb-mcts(mixture)", LUCB, Rate::Mixture),
+        ("ugape-mcts", Method::UgapeMcts, Rate::Paper),
+        ("track-and-stop", TRACK, Rate::Mixture),
+        ("find-top-winner", Method::FindTopWinner, Rate::Paper),
     ] {
-        let plan = Plan::new(method, 0.01, 0.1);
+        let plan = Plan { rate, ..Plan::new(method, 0.01, 0.1) };
         summary(name, &all(trees, |tree| one(plan, 10, 3, tree)));
+    }
+}
+
+/// Sampling apart from stopping: track-and-stop against LUCB-MCTS with the rate that both are proven
+/// with, on 10-ary trees of depth three, as they come and with a gap.
+pub fn halves(trees: u64) {
+    for gap in [None, Some(0.05)] {
+        let instances = all(trees, |tree| match gap {
+            None => Instance::uniform(10, 3, Seed(2).child(tree)),
+            Some(gap) => Instance::gapped(10, 3, gap, Seed(5).child(tree)).expect("a common gap"),
+        });
+        let epsilon = if gap.is_none() { 0.01 } else { 0.0 };
+        println!("gap {gap:?}, epsilon {epsilon}");
+        for (name, method) in [("lucb-mcts(mixture)", LUCB), ("track-and-stop", TRACK)] {
+            let plan = Plan { rate: Rate::Mixture, ..Plan::new(method, epsilon, 0.1) };
+            summary(
+                name,
+                &all(trees, |tree| identify(plan, &instances[tree as usize], Seed(3).child(tree))),
+            );
+        }
     }
 }
 
 fn one(plan: Plan, arity: usize, depth: u32, tree: u64) -> Outcome {
     let instance = Instance::uniform(arity, depth, Seed(2).child(tree));
     identify(plan, &instance, Seed(3).child(tree))
+}
+
+/// Samples over the lower bound as the risk vanishes, for track-and-stop.
+pub fn vanishing(runs: u64) {
+    let trees = [
+        ("benchmark", Instance::benchmark()),
+        ("3-ary, depth 3", Instance::gapped(3, 3, 0.1, Seed(7)).expect("a common gap")),
+        ("means near the ends", Instance { tree: full(2, 2), means: vec![0.9, 0.97, 0.05, 0.6] }),
+    ];
+    for (name, instance) in trees {
+        let time = characteristic(&instance.tree, &instance.means, 1e-7);
+        println!("{name}: T* = {:.3}", time.upper);
+        for exponent in [1, 3, 10, 30, 100, 300] {
+            let delta = 10.0_f64.powi(-exponent);
+            let plan = Plan { rate: Rate::Mixture, ..Plan::new(TRACK, 0.0, delta) };
+            let outcomes = all(runs, |run| identify(plan, &instance, Seed(8).child(run)));
+            let samples = summary(&format!("1e-{exponent}"), &outcomes);
+            println!("  {:.3} times the bound", samples / time.samples(delta));
+        }
+    }
 }
 
 const PROVEN: [(&str, Method); 9] = [

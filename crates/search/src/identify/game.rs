@@ -4,6 +4,7 @@ use plywood_core::{Evaluator, Game, Payoff, Player, Rng, Turn, ZeroSum};
 
 use super::{
     attempt::Attempts,
+    luck::Luck,
     oracle::Oracle,
     tree::{Growth, Side, Tree},
 };
@@ -54,8 +55,9 @@ impl<G: Game<Payoff = ZeroSum>, E: Evaluator<G>> Frontier<G, E> {
     ///
     /// Payoffs of the player to move at the root are scaled from `bounds` to `[0, 1]`. A position
     /// where the game is over is a leaf of known mean, and so is one whose value in the game some
-    /// `shape.solve` positions tell. One where nature moves is a leaf like any other, in its own
-    /// right if every draw ends the game. A level that would make more than `shape.limit` nodes, or
+    /// `shape.solve` positions tell. Where nature moves and somebody chooses afterwards within the
+    /// depth, the tree goes on below each of her draws; else it is a leaf like any other, in its own
+    /// right if nobody chooses any more before the game ends. A level that would make more than `shape.limit` nodes, or
     /// more than fit into a quarter of a gigabyte, is not grown: the leaves stand above it, and the
     /// tree says so.
     pub fn grow(
@@ -74,6 +76,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Evaluator<G>> Frontier<G, E> {
         let shape = Shape { limit: shape.limit.min(most), ..shape };
         let depth = fitting(&game, root, shape);
         let mut attempts = Attempts::new(&game, player, bounds, shape.solve);
+        let mut luck = Luck::new(&game, shape.limit);
         let (mut positions, mut known, mut moves) = (Vec::new(), Vec::new(), Vec::new());
         let tree = Tree::grow(root.clone(), |position, at| {
             let value = match game.turn(&position) {
@@ -83,12 +86,17 @@ impl<G: Game<Payoff = ZeroSum>, E: Evaluator<G>> Frontier<G, E> {
                     return Growth::Branch(side, children(&game, &position, &mut moves));
                 }
                 Turn::Player(_) => attempts.value(&position),
+                Turn::Chance if luck.leads_to_choice(&position, depth.0.saturating_sub(at)) => {
+                    let law = law(&game, &position, &mut moves);
+                    let after = children(&game, &position, &mut moves);
+                    return Growth::Chance(law.into_iter().zip(after).collect());
+                }
                 Turn::Chance => None,
             };
             let growth = match value {
                 // Payoff bounds hold up to rounding.
                 Some(value) => Growth::Exact(scale.unit(value).clamp(0.0, 1.0)),
-                None if ends_by_luck(&game, &position, &mut moves) => Growth::Leaf,
+                None if luck.ends(&position) => Growth::Leaf,
                 None => Growth::StandIn,
             };
             positions.push(position);
@@ -96,8 +104,9 @@ impl<G: Game<Payoff = ZeroSum>, E: Evaluator<G>> Frontier<G, E> {
             growth
         });
         let Attempts { solved, looked, .. } = attempts;
+        let cut = (depth.1 || luck.spent).then_some(depth.0);
         let frontier = Self { game, player, scale, evaluator, positions, known, scratch: None };
-        (frontier, Grown { tree, cut: depth.1.then_some(depth.0), solved, looked })
+        (frontier, Grown { tree, cut, solved, looked })
     }
 
     /// What the known leaves prove of every node of the tree: the least and the greatest payoff to
@@ -151,22 +160,25 @@ fn children<G: Game>(
     moves.iter().map(after).collect()
 }
 
-/// Whether nature moves and the game is over then: such a leaf is worth the mean of its samples.
-fn ends_by_luck<G: Game>(game: &G, position: &G::Position, moves: &mut Vec<G::Move>) -> bool {
-    let is_over = |child: &G::Position| matches!(game.turn(child), Turn::Over(_));
-    matches!(game.turn(position), Turn::Chance)
-        && children(game, position, moves).iter().all(is_over)
+/// How likely each of nature's draws is.
+fn law<G: Game>(game: &G, position: &G::Position, moves: &mut Vec<G::Move>) -> Vec<f64> {
+    moves.clear();
+    game.moves(position, moves);
+    moves.iter().map(|&mv| game.chance(position, mv)).collect()
 }
 
 /// The greatest depth up to `depth` whose tree has at most `limit` nodes, and whether that is less.
 fn fitting<G: Game>(game: &G, root: &G::Position, shape: Shape) -> (u32, bool) {
     let Shape { depth, limit, .. } = shape;
     let (mut level, mut nodes, mut moves) = (vec![root.clone()], 1, Vec::new());
+    let mut luck = Luck::new(game, limit);
     for at in 0..depth {
         let mut next = Vec::new();
         for position in &level {
-            if !matches!(game.turn(position), Turn::Player(_)) {
-                continue;
+            match game.turn(position) {
+                Turn::Player(_) => {}
+                Turn::Chance if luck.leads_to_choice(position, depth - at) => {}
+                _ => continue,
             }
             moves.clear();
             game.moves(position, &mut moves);

@@ -59,6 +59,12 @@ impl Instance {
         if values.len() < 2 { 0.0 } else { values[0] - values[1] }
     }
 
+    /// How many moves are within `epsilon` of the best.
+    pub fn answers(&self, epsilon: f64) -> usize {
+        let lost = |&choice: &usize| self.loss(choice) <= epsilon;
+        (0..self.tree.moves().len()).filter(lost).count()
+    }
+
     /// How much is lost by a move.
     pub fn loss(&self, choice: usize) -> f64 {
         let values = self.move_values();

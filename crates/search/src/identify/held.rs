@@ -86,12 +86,12 @@ impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
         if player == self.frontier.player() { (value, certainty) } else { turned(value, certainty) }
     }
 
-    /// Who chooses at a node of the tree; nobody at a leaf.
+    /// Who chooses at a node of the tree; nobody where nature moves, and nobody at a leaf.
     pub(super) fn chooser(&self, run: &Identification, node: u32) -> Option<Player> {
         match run.ledger().tree().nodes()[node as usize] {
             Node::Branch { side: Side::Max, .. } => Some(self.frontier.player()),
             Node::Branch { side: Side::Min, .. } => Some(self.frontier.player().other()),
-            Node::Leaf(_) => None,
+            Node::Chance { .. } | Node::Leaf(_) => None,
         }
     }
 }
@@ -104,7 +104,7 @@ fn pulls(ledger: &Ledger, node: usize) -> u64 {
         for node in level {
             match tree.nodes()[node] {
                 Node::Leaf(leaf) => pulls += ledger.count(leaf as usize).pulls,
-                Node::Branch { .. } => {
+                Node::Branch { .. } | Node::Chance { .. } => {
                     // The children of neighbours stand side by side.
                     let children = tree.children(node as u32);
                     let start = next.map_or(children.start, |before| before.start);

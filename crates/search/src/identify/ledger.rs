@@ -17,7 +17,8 @@ pub struct Belief {
     pub high: f64,
     /// The estimate of its value.
     pub value: f64,
-    /// Its representative leaf: of the greatest upper end at MAX, of the least lower end at MIN.
+    /// Its representative leaf: of the greatest upper end at MAX, of the least lower end at MIN;
+    /// where nature moves, that of the draw which lags most behind her law.
     pub leaf: u32,
 }
 
@@ -72,6 +73,8 @@ pub struct Ledger {
     /// Where the intervals of the leaves were.
     warm: Vec<Warm>,
     samples: u64,
+    /// The samples of the leaves at and below each node, where nature moves in the tree.
+    below: Vec<u64>,
     /// The exploration rate by the samples of a leaf, as far as it was needed.
     rates: Vec<f64>,
     products: Products,
@@ -86,6 +89,7 @@ impl Ledger {
         let unknown = Belief { low: 0.0, high: 1.0, value: 0.0, leaf: 0 };
         let beliefs = vec![unknown; tree.nodes().len()];
         let counts = vec![Count::default(); tree.leaves()];
+        let below = if tree.has_chance() { vec![0; beliefs.len()] } else { Vec::new() };
         let mut ledger = Self {
             tree,
             confidence,
@@ -95,6 +99,7 @@ impl Ledger {
             counts,
             beliefs,
             samples: 0,
+            below,
             rates: Vec::new(),
             products: Products::default(),
         };
@@ -115,8 +120,8 @@ impl Ledger {
 
     /// What is believed of a node.
     pub fn belief(&self, node: usize) -> Belief {
-        let branch = matches!(self.tree.nodes()[node], Node::Branch { .. });
-        if node == 0 && branch { self.combined(0) } else { self.beliefs[node] }
+        let inner = !matches!(self.tree.nodes()[node], Node::Leaf(_));
+        if node == 0 && inner { self.combined(0) } else { self.beliefs[node] }
     }
 
     /// The samples of a leaf.
@@ -180,6 +185,13 @@ impl Ledger {
         count.pulls += pulls;
         count.sum += sum;
         self.samples += pulls;
+        if self.tree.has_chance() {
+            let mut node = self.tree.node_of(leaf);
+            while node != 0 {
+                self.below[node as usize] += pulls;
+                node = self.tree.parent(node);
+            }
+        }
     }
 
     /// The rate after this many samples of a leaf.
@@ -232,7 +244,8 @@ impl Ledger {
             }
             let belief = self.combined(node);
             let slot = &mut self.beliefs[node as usize];
-            if *slot == belief {
+            // Who lags behind nature's law changes with every sample.
+            if *slot == belief && !self.tree.has_chance() {
                 return;
             }
             *slot = belief;
@@ -253,7 +266,7 @@ impl Ledger {
             self.beliefs[node] = self.leaf_belief(leaf);
         }
         for node in (0..self.beliefs.len() as u32).rev() {
-            if matches!(self.tree.nodes()[node as usize], Node::Branch { .. }) {
+            if !matches!(self.tree.nodes()[node as usize], Node::Leaf(_)) {
                 self.beliefs[node as usize] = self.combined(node);
             }
         }
@@ -263,8 +276,10 @@ impl Ledger {
     /// the first of equals represents (paper 001, §2.1).
     #[inline]
     fn combined(&self, node: u32) -> Belief {
-        let Node::Branch { side, first, count } = self.tree.nodes()[node as usize] else {
-            unreachable!("a leaf has no children to combine")
+        let (side, first, count) = match self.tree.nodes()[node as usize] {
+            Node::Branch { side, first, count } => (side, first, count),
+            Node::Chance { .. } => return self.drawn(node as usize),
+            Node::Leaf(_) => unreachable!("a leaf has no children to combine"),
         };
         let children = &self.beliefs[first as usize..(first + count) as usize];
         let greatest = |most: f64, end: f64| if end > most { end } else { most };
@@ -298,9 +313,38 @@ impl Ledger {
         Belief { low, high, value, leaf: represents.leaf }
     }
 
+    /// What follows for a node of nature's: both ends and the estimate are means by her law, which
+    /// is known, so the interval holds whenever those of her draws do. It is represented by the draw
+    /// that has fewest samples for its probability, of those that are not known: so they are sampled
+    /// in her proportions, without the luck of drawing.
+    #[cold]
+    fn drawn(&self, node: usize) -> Belief {
+        let mean = |of: fn(&Belief) -> f64| {
+            self.tree.drawn(node, |child| of(&self.beliefs[child])).min(1.0)
+        };
+        let lag = |&child: &usize| self.lag(child);
+        let children = self.tree.children(node as u32);
+        let represents = children.clone().min_by(|a, b| lag(a).total_cmp(&lag(b)));
+        Belief {
+            low: mean(|belief| belief.low),
+            high: mean(|belief| belief.high),
+            value: mean(|belief| belief.value),
+            leaf: self.beliefs[represents.unwrap_or(children.start)].leaf,
+        }
+    }
+
+    /// How many samples a draw of nature's would have for its probability after one more; the draw
+    /// of which that is least is looked at next. Infinite where nothing is open.
+    pub(super) fn lag(&self, draw: usize) -> f64 {
+        let odds = self.tree.odds(draw);
+        let open = self.beliefs[draw].width() > 0.0 && odds > 0.0;
+        if open { (self.below[draw] + 1) as f64 / odds } else { f64::INFINITY }
+    }
+
     /// Bytes held.
     pub fn memory(&self) -> usize {
         self.tree.memory()
+            + self.below.capacity() * size_of::<u64>()
             + self.counts.capacity() * size_of::<Count>()
             + self.beliefs.capacity() * size_of::<Belief>()
             + self.warm.capacity() * size_of::<Warm>()

@@ -7,6 +7,7 @@ mod game;
 mod generate;
 mod held;
 mod ledger;
+mod luck;
 mod oracle;
 mod plan;
 mod proof;
@@ -19,7 +20,9 @@ mod track;
 mod tree;
 
 pub use bai::{Guess, Pair};
-pub use bound::{Characteristic, Gaps, characteristic, characteristic_watched, towards};
+pub use bound::{
+    Characteristic, Gaps, characteristic, characteristic_watched, is_computable, towards,
+};
 pub use game::{Frontier, Grown, Shape};
 pub use generate::{Instance, full};
 pub use ledger::{Belief, Clock, Count, Estimate, Ledger};

@@ -38,11 +38,23 @@ pub enum Method {
 pub const MOST_SOLVED: usize = 1_000;
 
 impl Method {
-    /// What goes on where this does not apply.
-    pub(super) const fn kin(self) -> Self {
+    /// What goes on where this does not apply to a tree.
+    pub(super) fn kin(self, tree: &Tree) -> Self {
         match self {
+            Self::TrackAndStop(_) if tree.has_chance() => Self::LucbMcts(Estimate::default()),
             Self::TrackAndStop(_) => Self::TrackAndStop(Tracking::Gradient),
             _ => Self::UgapeMcts,
+        }
+    }
+
+    /// The name of a method that compares single leaves, which is no use where nature moves above a
+    /// choice: there the value of a move is a mean of several.
+    const fn compares_leaves(self) -> Option<&'static str> {
+        match self {
+            Self::TrackAndStop(_) => Some("track-and-stop"),
+            Self::MLucb => Some("m-lucb"),
+            Self::MRacing => Some("m-racing"),
+            _ => None,
         }
     }
 }
@@ -82,6 +94,13 @@ impl Plan {
             return Err(format!(
                 "delta={delta} is not possible: the probability of an error lies between 0 and 1, \
                  without the ends"
+            ));
+        }
+        if let Some(name) = self.method.compares_leaves().filter(|_| tree.has_chance()) {
+            return Err(format!(
+                "{name} compares leaves, and in this tree somebody chooses after nature has moved, \
+                 so that a move is worth a mean of several: take lucb-mcts, ugape-mcts, lucb-minmax, \
+                 find-top-winner or uniform-leaves"
             ));
         }
         let leaves = tree.unknown();

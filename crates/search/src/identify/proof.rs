@@ -108,7 +108,8 @@ fn standings(tree: &Tree) -> Vec<Standing> {
                 Subject::Lookahead { depth: depths[number], leaves: Leaves::RandomGames }
             }
             Node::Leaf(_) => Subject::Means,
-            Node::Branch { first, count, .. } => of[first as usize..(first + count) as usize]
+            Node::Branch { first, count, .. } | Node::Chance { first, count } => of
+                [first as usize..(first + count) as usize]
                 .iter()
                 .copied()
                 .reduce(both)

@@ -88,7 +88,7 @@ impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
         let there = tree.moves().len() == self.moves.len() && !self.moves.is_empty();
         let mut plan = self.recipe.plan;
         if plan.check(&tree).is_err() {
-            plan.method = plan.method.kin();
+            plan.method = plan.method.kin(&tree);
         }
         self.run = there.then(|| Identification::new(plan, tree));
     }
@@ -141,6 +141,13 @@ impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
         let samples = run.ledger().samples();
         let instead = match self.recipe.plan.method {
             method if method == run.plan().method => String::new(),
+            Method::TrackAndStop(_) if run.ledger().tree().has_chance() => {
+                "; by lucb-mcts, for track-and-stop compares leaves, and somebody chooses after nature"
+                    .into()
+            }
+            Method::MLucb => {
+                "; by ugape-mcts, for m-lucb compares leaves, and somebody chooses after nature".into()
+            }
             Method::TrackAndStop(_) => {
                 format!("; by tracking=gradient, for tracking=solved takes {MOST_SOLVED} leaves")
             }

@@ -13,6 +13,11 @@ use crate::{Candidate, Decides, Deed, Progress, Search, Selection, Tale};
 /// How the leaf is found below the move at the root.
 const DOWN: &str = "largest upper bound to whoever moves: the leaf that represents the move";
 
+/// How it is found below a turn of nature's.
+const DRAWN: &str =
+    "nature's law: of her open draws the one with fewest samples for its probability";
+const LAG: &str = "samples for its probability";
+
 impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
     /// Takes one step and tells it.
     pub(super) fn told(&mut self) -> (Progress, Tale<G::Move>) {
@@ -52,13 +57,18 @@ impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
         let span = self.frontier.payoff(1.0) - self.frontier.payoff(0.0);
         let (mut line, mut position) = (Vec::new(), self.root.clone());
         for (depth, &(father, index)) in path.iter().enumerate() {
-            let player = self.chooser(run, father).unwrap_or(Player::FIRST);
+            let chooser = self.chooser(run, father);
+            let player = chooser.unwrap_or(Player::FIRST);
             let mut moves = Vec::new();
             self.frontier.game().moves(&position, &mut moves);
             let children = tree.children(father).zip(&moves);
-            let candidates = children.map(|(child, &mv)| Candidate {
-                mv,
-                numbers: self.numbers(&run.ledger().belief(child), player),
+            let candidates = children.map(|(child, &mv)| {
+                let mut numbers = self.numbers(&run.ledger().belief(child), player);
+                if chooser.is_none() {
+                    let lag = Some(run.ledger().lag(child)).filter(|lag| lag.is_finite());
+                    numbers.extend(lag.map(|lag| (LAG, lag)));
+                }
+                Candidate { mv, numbers }
             });
             let mut candidates: Vec<_> = candidates.collect();
             if depth == 0 {
@@ -70,10 +80,10 @@ impl<G: Game<Payoff = ZeroSum> + Clone> IdentifyRun<G> {
             self.frontier.game().play(&mut position, moves[index]);
             let (rule, by): (_, &[_]) = match depth {
                 0 => (guess.words(), &[Decides::Most("width"), Decides::Most("leader")]),
+                _ if chooser.is_none() => (DRAWN, &[Decides::Least(LAG)]),
                 _ => (DOWN, &[Decides::Most("upper bound")]),
             };
-            let player = Some(player);
-            line.push(Selection { player, rule, by, candidates, chosen: index });
+            line.push(Selection { player: chooser, rule, by, candidates, chosen: index });
         }
         debug_assert!(path.first().is_some_and(|&(_, index)| index == chosen));
         Tale { line, deeds }

@@ -40,6 +40,14 @@ pub enum Node {
         /// How many children.
         count: u32,
     },
+    /// Nature draws one of `count` children, which stand side by side from `first` on; how likely
+    /// each is, [`Tree::odds`] says.
+    Chance {
+        /// The number of the first child.
+        first: u32,
+        /// How many children.
+        count: u32,
+    },
     /// The leaf of this number.
     Leaf(u32),
 }
@@ -56,6 +64,9 @@ pub enum Growth<T> {
     Exact(f64),
     /// Somebody chooses among these.
     Branch(Side, Vec<T>),
+    /// Nature draws one of these, each with its probability, which add up to one. A turn of hers
+    /// below which nobody chooses is better a [`Leaf`](Self::Leaf): its samples are draws.
+    Chance(Vec<(f64, T)>),
 }
 
 /// A tree whose leaves pay random numbers in `[0, 1]` of unknown mean. Node zero is the root, and
@@ -67,6 +78,8 @@ pub struct Tree {
     leaves: Vec<u32>,
     exact: Vec<Option<f64>>,
     stand_ins: Vec<bool>,
+    /// How likely nature is to go to a node from its parent; empty if she never moves.
+    odds: Vec<f64>,
 }
 
 impl Tree {
@@ -78,22 +91,32 @@ impl Tree {
             leaves: Vec::new(),
             exact: Vec::new(),
             stand_ins: Vec::new(),
+            odds: Vec::new(),
         };
         let (mut level, mut depth) = (vec![root], 0);
         while !level.is_empty() {
             let mut next = Vec::new();
             for place in level {
                 let number = tree.nodes.len() as u32;
-                let growth = grow(place, depth);
-                if let Growth::Branch(side, children) = growth {
-                    assert!(!children.is_empty(), "whoever chooses has a choice");
-                    let (first, count) = (tree.parents.len() as u32, children.len() as u32);
-                    tree.parents.extend(children.iter().map(|_| number));
-                    tree.nodes.push(Node::Branch { side, first, count });
-                    next.extend(children);
-                    continue;
+                let (mut exact, mut stand_in) = (None, false);
+                match grow(place, depth) {
+                    Growth::Branch(side, children) => {
+                        let (first, count) = tree.bear(number, children.len());
+                        tree.nodes.push(Node::Branch { side, first, count });
+                        next.extend(children);
+                        continue;
+                    }
+                    Growth::Chance(children) => {
+                        let (first, count) = tree.bear(number, children.len());
+                        tree.nodes.push(Node::Chance { first, count });
+                        tree.draw(first as usize, children.iter().map(|(odds, _)| *odds));
+                        next.extend(children.into_iter().map(|(_, child)| child));
+                        continue;
+                    }
+                    Growth::Exact(mean) => exact = Some(mean),
+                    Growth::StandIn => stand_in = true,
+                    Growth::Leaf => {}
                 }
-                let exact = if let Growth::Exact(mean) = growth { Some(mean) } else { None };
                 assert!(
                     exact.is_none_or(|mean| (0.0..=1.0).contains(&mean)),
                     "means are in [0, 1]"
@@ -101,12 +124,46 @@ impl Tree {
                 tree.nodes.push(Node::Leaf(tree.leaves.len() as u32));
                 tree.leaves.push(number);
                 tree.exact.push(exact);
-                tree.stand_ins.push(matches!(growth, Growth::StandIn));
+                tree.stand_ins.push(stand_in);
             }
             level = next;
             depth += 1;
         }
+        if !tree.odds.is_empty() {
+            tree.odds.resize(tree.parents.len(), 1.0);
+        }
         tree
+    }
+
+    /// Makes room for the children of a node: the first of them and how many.
+    fn bear(&mut self, parent: u32, count: usize) -> (u32, u32) {
+        assert!(count > 0, "whoever chooses has a choice, and nature too");
+        let first = self.parents.len() as u32;
+        self.parents.extend(std::iter::repeat_n(parent, count));
+        (first, count as u32)
+    }
+
+    /// Notes how likely nature's draws are.
+    fn draw(&mut self, first: usize, odds: impl Iterator<Item = f64> + Clone) {
+        let total: f64 = odds.clone().sum();
+        assert!(
+            (total - 1.0).abs() < 1e-6,
+            "the probabilities of nature's draws add up to {total}"
+        );
+        self.odds.resize(first, 1.0);
+        self.odds.extend(odds.map(|odds| odds / total));
+    }
+
+    /// How likely nature is to go to a node from its parent, where she moves; else one.
+    #[inline]
+    pub fn odds(&self, node: usize) -> f64 {
+        self.odds.get(node).copied().unwrap_or(1.0)
+    }
+
+    /// Whether nature moves at a node of the tree, and not only within its leaves.
+    #[inline]
+    pub fn has_chance(&self) -> bool {
+        !self.odds.is_empty()
     }
 
     /// All nodes.
@@ -151,7 +208,9 @@ impl Tree {
     #[inline]
     pub fn children(&self, node: u32) -> std::ops::Range<usize> {
         match self.nodes[node as usize] {
-            Node::Branch { first, count, .. } => first as usize..(first + count) as usize,
+            Node::Branch { first, count, .. } | Node::Chance { first, count } => {
+                first as usize..(first + count) as usize
+            }
             Node::Leaf(_) => 0..0,
         }
     }
@@ -161,7 +220,8 @@ impl Tree {
         self.children(0)
     }
 
-    /// The value of every node, given the means of the leaves: the definition of paper 001, §1.1.
+    /// The value of every node, given the means of the leaves: the definition of paper 001, §1.1, and
+    /// where nature moves the mean of her draws.
     pub fn values(&self, means: &[f64]) -> Vec<f64> {
         self.backed_up(|leaf| means[leaf])
     }
@@ -176,9 +236,16 @@ impl Tree {
                     [first as usize..(first + count) as usize]
                     .iter()
                     .fold(side.worst(), |best, &value| side.of(best, value)),
+                Node::Chance { .. } => self.drawn(number, |child| values[child]),
             };
         }
         values
+    }
+
+    /// The mean of nature's draws at a node of hers.
+    #[inline]
+    pub(super) fn drawn(&self, node: usize, of: impl Fn(usize) -> f64) -> f64 {
+        self.children(node as u32).map(|child| self.odds[child] * of(child)).sum()
     }
 
     /// The greatest number of moves to a leaf.
@@ -200,6 +267,7 @@ impl Tree {
         self.nodes.capacity() * size_of::<Node>()
             + (self.parents.capacity() + self.leaves.capacity()) * 4
             + self.exact.capacity() * size_of::<Option<f64>>()
+            + self.odds.capacity() * size_of::<f64>()
             + self.stand_ins.capacity()
     }
 }

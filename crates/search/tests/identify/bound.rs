@@ -71,6 +71,7 @@ fn cheapest(tree: &Tree, means: &[f64], weights: &[f64]) -> f64 {
                 let there = if raise { mean >= to } else { mean <= to };
                 if there { 0.0 } else { weights[leaf as usize] * divergence(mean, to) }
             }
+            Node::Chance { .. } => unreachable!("nobody but the players moves"),
             Node::Branch { side, .. } => {
                 let children =
                     tree.children(node as u32).map(|c| cost(tree, means, weights, c, to, raise));

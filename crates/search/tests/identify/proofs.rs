@@ -147,6 +147,7 @@ fn a_certificate_names_the_depth_at_which_random_games_begin() {
     // The game has no more moves than that: coins are worth their own means, ends are known.
     assert_eq!(subject(Some(5), 9), Subject::Means);
     assert_eq!(subject(None, 9), Subject::Game);
-    // Nature's turn before further choices ends the tree.
-    assert_eq!(subject(Some(2), 4), tree(2));
+    // The tree goes on below a turn of nature's if somebody chooses there, else that is its leaf.
+    assert_eq!(subject(Some(2), 4), tree(4));
+    assert_eq!(subject(Some(2), 3), tree(2));
 }

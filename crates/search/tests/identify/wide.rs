@@ -184,7 +184,7 @@ fn who_breaks_off_gets_certificates_that_hold() {
     let mut last = (f64::INFINITY, 0.0);
     for patience in 0.. {
         let mut looks = 0;
-        let found = characteristic_watched(&tree, &means, 1e-6, &mut || {
+        let found = characteristic_watched(&tree, &means, (0.0, 1e-6), &mut || {
             looks += 1;
             if looks > patience { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });

@@ -43,7 +43,7 @@ impl Gaps {
     /// defined for all gaps.
     pub fn theorem_3(&self, epsilon: f64, delta: f64) -> f64 {
         let leaves = self.leaves.len() as f64;
-        let log = (leaves / delta.min(1.0).min(0.1 * leaves)).ln();
+        let log = leaves.ln() - delta.min(1.0).min(0.1 * leaves).ln();
         let constant = log + 3.0 * log.ln();
         let leaf = |scale: f64| {
             let a = 8.0 / (scale * scale);
@@ -57,9 +57,9 @@ impl Gaps {
         let leaves = self.leaves.len() as f64;
         let leaf = |&gap: &f64| {
             if gap > 2.0 * epsilon {
-                32.0 / (gap * gap) * (16.0 * leaves / (gap * delta)).ln() + 1.0
+                32.0 / (gap * gap) * ((16.0 * leaves / gap).ln() - delta.ln()) + 1.0
             } else {
-                8.0 / (epsilon * epsilon) * (8.0 * leaves / (epsilon * delta)).ln() + 1.0
+                8.0 / (epsilon * epsilon) * ((8.0 * leaves / epsilon).ln() - delta.ln()) + 1.0
             }
         };
         self.leaves.iter().map(leaf).sum()

@@ -20,6 +20,8 @@ pub struct Cut {
     levels: (f64, f64),
     theta: f64,
     epsilon: f64,
+    /// What each moved leaf costs by its weight, if that does not follow the weights.
+    fixed: Option<Vec<f64>>,
 }
 
 /// A leaf that an alternative may have to move.
@@ -70,6 +72,23 @@ impl Cut {
             levels: (lower.limit, raise.limit - epsilon),
             theta,
             epsilon,
+            fixed: None,
+        }
+    }
+
+    /// The constraint of one alternative, the `number`th: leaves with their divergences.
+    pub fn fixed(rival: usize, number: u32, moved: &[(u32, Change, f64)]) -> Self {
+        Self {
+            rival,
+            moved: moved
+                .iter()
+                .map(|&(leaf, change, _)| Moved { leaf, change, share: 1.0 })
+                .collect(),
+            turns: [vec![Turn { operand: number, share: 1.0 }], Vec::new()],
+            levels: (0.0, 1.0),
+            theta: 0.5,
+            epsilon: 0.0,
+            fixed: Some(moved.iter().map(|&(_, _, d)| d).collect()),
         }
     }
 
@@ -129,6 +148,13 @@ impl Cut {
 
     /// The constraint at these weights.
     pub fn at(&mut self, leaves: &Leaves, weights: &[f64], tangent: &mut Tangent) {
+        if let Some(fixed) = &self.fixed {
+            let cost = |(moved, d): (&Moved, &f64)| d * weights[moved.leaf as usize];
+            tangent.cost = self.moved.iter().zip(fixed).map(cost).sum();
+            tangent.gradient.clone_from(fixed);
+            tangent.bend = vec![0.0; fixed.len()];
+            return;
+        }
         self.settle(leaves, weights);
         let levels = [self.level(Change::Raise), self.level(Change::Lower)];
         let (_, curvature) = self.bent(leaves, weights, self.theta);

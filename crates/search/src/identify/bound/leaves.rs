@@ -88,6 +88,11 @@ impl Leaves {
         (-on - off).max(0.0)
     }
 
+    /// The divergence of a leaf from a mean on either side.
+    pub fn between(&self, leaf: usize, mean: f64) -> f64 {
+        if mean == self.means[leaf] { 0.0 } else { self.exactly(leaf, &Level::new(mean)) }
+    }
+
     /// The slope of [`divergence`](Self::divergence) in the level, where the leaf is not there.
     #[inline]
     pub fn slope(&self, leaf: usize, level: &Level) -> f64 {

@@ -9,20 +9,23 @@ mod duel;
 mod duels;
 mod leaves;
 mod meter;
+mod nature;
 mod newton;
 mod order;
 mod price;
 mod program;
+mod root;
 mod rounds;
 mod solve;
 mod sparse;
 mod start;
+mod ways;
 
 pub use complexity::Gaps;
-pub use solve::{Characteristic, characteristic, characteristic_watched, towards};
+pub use solve::{Characteristic, characteristic, characteristic_watched, is_computable, towards};
 pub(super) use {
     duel::Duel,
     duels::Duels,
     leaves::{Leaves, Level},
-    program::{Change, Op, Program},
+    program::{Change, Cost, Op, Program},
 };

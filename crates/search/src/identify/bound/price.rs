@@ -43,6 +43,13 @@ pub struct Offer {
     pub deserving: Vec<Deserving>,
 }
 
+impl Offer {
+    /// No part is without weight.
+    pub const fn nothing() -> Self {
+        Self { dearest: 0.0, deserving: Vec::new() }
+    }
+}
+
 /// A part that deserves weight.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Deserving {
@@ -94,7 +101,7 @@ pub fn price(program: &Program, leaves: &Leaves, weights: &[f64], loads: &[Load<
             Op::Least(_) => operands.map(f64::recip).sum::<f64>().recip(),
         };
     }
-    let mut offer = Offer { dearest: 0.0, deserving: Vec::new() };
+    let mut offer = Offer::nothing();
     let mut list = Vec::new();
     for at in (0..n).rev() {
         let top = at + 1 == n && !weighty[at];

@@ -85,6 +85,7 @@ impl Program {
                     program.ops.push(op);
                     program.starts.push(start);
                 }
+                (Node::Chance { .. }, _) => unreachable!("nature's turns are levels of their own"),
                 (Node::Branch { .. }, None) => {
                     list.push((node, Some(here)));
                     list.extend(tree.children(node as u32).rev().map(|child| (child, None)));

@@ -6,6 +6,7 @@ use super::{
     duels::{Duels, Open},
     leaves::Leaves,
     meter::Meter,
+    nature::{Pairs, WithNature},
     rounds::Rounds,
     start::start,
 };
@@ -23,6 +24,8 @@ pub struct Characteristic {
     pub weights: Vec<f64>,
     /// Whether nobody broke off the work; the certificates hold if somebody did.
     pub finished: bool,
+    /// How many moves are right answers.
+    pub answers: usize,
 }
 
 impl Characteristic {
@@ -39,31 +42,90 @@ impl Characteristic {
 
     /// A time known without work.
     fn known(time: f64, weights: Vec<f64>) -> Self {
-        Self { upper: time, lower: time, weights, finished: true }
+        Self { upper: time, lower: time, weights, finished: true, answers: 1 }
+    }
+
+    /// Nothing is known of the time.
+    fn unknown(weights: Vec<f64>) -> Self {
+        Self { upper: f64::INFINITY, lower: 0.0, weights, finished: false, answers: 1 }
+    }
+
+    /// The samples that every algorithm of risk `delta` needs on average, by the lower certificate.
+    ///
+    /// One of the `m` right answers is given with probability at least `(1-δ)/m`; wherever it is
+    /// wrong it is given with probability at most `δ`. So the samples carry an information of at least
+    /// `kl((1-δ)/m, δ)` against every such alternative (Kaufmann, Cappé and Garivier 2016), which for
+    /// one answer is the `kl(δ, 1-δ)` of Theorem 7.
+    pub fn samples(&self, delta: f64) -> f64 {
+        let information = information(delta, self.answers);
+        if information == 0.0 { 0.0 } else { self.lower * information }
     }
 }
 
-/// `T*(μ)` for the best move of a tree with these means, to a relative gap of `precision`; infinite
-/// if another move is as good. Known leaves cannot differ from their means and need no weight.
-pub fn characteristic(tree: &Tree, means: &[f64], precision: f64) -> Characteristic {
-    characteristic_watched(tree, means, precision, &mut || ControlFlow::Continue(()))
+/// `kl((1-δ)/m, δ)`, or nothing where a guess would do.
+fn information(delta: f64, answers: usize) -> f64 {
+    let p = (1.0 - delta) / answers as f64;
+    if p <= delta {
+        return 0.0;
+    }
+    // The complement of p, without cancellation.
+    let rest = ((answers - 1) as f64 + delta) / answers as f64;
+    p * (p.ln() - delta.ln()) + rest * (rest.ln() - (-delta).ln_1p())
 }
 
-/// The same, but if `watch` breaks: then what is certified by that time. It is asked every few
-/// hundredths of a second, and not at all by a small tree.
+/// Whether the characteristic time of a tree can be computed: always if only the players move, and
+/// where nature moves above a choice if there are few ways to change the moves.
+pub fn is_computable(tree: &Tree) -> bool {
+    !tree.has_chance()
+        || (0..tree.moves().len()).all(|promising| Pairs::new(tree, promising, 0.0).is_some())
+}
+
+/// `T*(μ)` for the best move of a tree with these means, to a relative gap of `precision`; infinite
+/// if another move is as good. Known leaves cannot differ from their means and need no weight. Nothing
+/// is certified where it is not [computable](is_computable).
+pub fn characteristic(tree: &Tree, means: &[f64], precision: f64) -> Characteristic {
+    characteristic_watched(tree, means, (0.0, precision), &mut || ControlFlow::Continue(()))
+}
+
+/// `T*_ε(μ)`: the same where every move within `epsilon` of the best is a right answer, the least of
+/// their times (Degenne and Koolen 2019). If `watch` breaks, what is certified by that time; it is
+/// asked every few hundredths of a second, and not at all by a small tree.
 pub fn characteristic_watched(
     tree: &Tree,
     means: &[f64],
-    precision: f64,
+    (epsilon, precision): (f64, f64),
     watch: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Characteristic {
     let values = tree.values(means);
     let values = &values[tree.moves()];
-    let best = (0..values.len()).reduce(|a, b| if values[b] > values[a] { b } else { a });
-    let Some(best) = best.filter(|_| values.len() > 1) else {
+    let most = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let right = |&at: &usize| values[at] == most || most - values[at] <= epsilon;
+    let mut answers: Vec<usize> = (0..values.len()).filter(right).collect();
+    if values.len() < 2 {
         return Characteristic::known(0.0, vec![0.0; means.len()]);
-    };
-    solve(tree, means, (best, 0.0), precision, watch)
+    }
+    // The best first: its time is most often the least.
+    answers.sort_by(|&a, &b| values[b].total_cmp(&values[a]));
+    let mut found: Option<Characteristic> = None;
+    for &answer in &answers {
+        let other = solve(tree, means, (answer, epsilon), precision, watch);
+        let (finished, lower) = (other.finished, other.lower);
+        found = Some(match found {
+            Some(best) => {
+                let both = (best.lower.min(lower), best.finished && finished);
+                let less = if other.upper < best.upper { other } else { best };
+                Characteristic { lower: both.0, finished: both.1, ..less }
+            }
+            None => other,
+        });
+        if !finished {
+            break;
+        }
+    }
+    let found = found.expect("the best move is a right answer");
+    // Of what was not looked at nothing is known.
+    let lower = if found.finished || answers.len() == 1 { found.lower } else { 0.0 };
+    Characteristic { lower, answers: answers.len(), ..found }
 }
 
 /// The time to tell that no move is better by more than `epsilon` than a promising one, if that is
@@ -88,8 +150,19 @@ fn solve(
     let leaves = Leaves::new(tree, means);
     let values = tree.values(means);
     let moves = tree.moves();
-    let duels = Duels::new(tree, promising, epsilon);
     let even = vec![1.0 / means.len() as f64; means.len()];
+    if tree.has_chance() {
+        let behind = moves.clone().any(|rival| {
+            rival != moves.start + promising
+                && values[rival] - values[moves.start + promising] >= epsilon
+        });
+        return match Pairs::new(tree, promising, epsilon) {
+            _ if behind => Characteristic::known(f64::INFINITY, even),
+            Some(pairs) => through_nature(&leaves, &pairs, precision, watch),
+            None => Characteristic::unknown(even),
+        };
+    }
+    let duels = Duels::new(tree, promising, epsilon);
     let mut open = Vec::new();
     for (rival, duel) in &duels.rivals {
         let levels = duel.levels(values[moves.start + rival], values[moves.start + promising]);
@@ -109,7 +182,25 @@ fn solve(
         ended => {
             let (upper, lower, weights) = rounds.found();
             let weights = weights.unwrap_or(even);
-            Characteristic { upper, lower, weights, finished: ended.is_continue() }
+            Characteristic { upper, lower, weights, finished: ended.is_continue(), answers: 1 }
+        }
+    }
+}
+
+fn through_nature(
+    leaves: &Leaves,
+    pairs: &Pairs,
+    precision: f64,
+    watch: &mut dyn FnMut() -> ControlFlow<()>,
+) -> Characteristic {
+    let even = vec![1.0 / leaves.means.len() as f64; leaves.means.len()];
+    let mut work = WithNature::new(leaves, pairs, Meter::new(watch));
+    match work.run(precision) {
+        ControlFlow::Continue(false) => Characteristic::known(0.0, even),
+        ended => {
+            let WithNature { upper, lower, weights, .. } = work;
+            let weights = weights.unwrap_or(even);
+            Characteristic { upper, lower, weights, finished: ended.is_continue(), answers: 1 }
         }
     }
 }

@@ -54,7 +54,7 @@ fn prove(tree: &Tree, values: &[f64], node: usize, change: Change) -> Vec<usize>
                     .reduce(|a, b| if side.of(values[a], values[b]) == values[a] { a } else { b });
                 list.extend(best);
             }
-            Node::Branch { .. } => list.extend(tree.children(node as u32)),
+            _ => list.extend(tree.children(node as u32)),
         }
     }
     found

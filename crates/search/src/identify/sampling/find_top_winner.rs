@@ -15,7 +15,7 @@ const BATCH: u64 = 64;
 
 /// Rounds `r = 1, 2, …` of precision `x = 2^-r`: every surviving leaf is brought to
 /// `ceil(ln(2L/(xδ)) / (2x²))` samples, then every node whose value differs from its parent's by
-/// more than `2x` goes with all below it. It ends when one move is left or `x <= ε/2`.
+/// more than `2x` goes with all below it, but for nature's draws, which nobody chooses. It ends when one move is left or `x <= ε/2`.
 ///
 /// The paper is not available and its pseudo-code leaves freedom; these numbers follow from the
 /// bound that paper 001, §3.3 quotes, and give that paper's sample counts. By Hoeffding's
@@ -47,7 +47,7 @@ impl FindTopWinner {
     /// The samples that every leaf has at the end of this round.
     fn wanted(&self, tree: &Tree) -> u64 {
         let x = self.precision();
-        let log = (2.0 * tree.unknown().max(1) as f64 / (x * self.delta)).ln();
+        let log = (2.0 * tree.unknown().max(1) as f64 / x).ln() - self.delta.ln();
         (log / (2.0 * x * x)).ceil() as u64
     }
 
@@ -67,6 +67,8 @@ impl FindTopWinner {
                 Node::Branch { side, first, count } => (first as usize..(first + count) as usize)
                     .filter(|&child| self.alive[child])
                     .fold(side.worst(), |best, child| side.of(best, values[child])),
+                // All draws of nature's count as long as she does.
+                Node::Chance { .. } => ledger.tree().drawn(number, |child| values[child]),
             };
         }
         values
@@ -87,7 +89,8 @@ impl FindTopWinner {
         let tree = ledger.tree();
         for node in 1..values.len() {
             let parent = tree.parent(node as u32) as usize;
-            let close = (values[node] - values[parent]).abs() <= 2.0 * x;
+            let drawn = matches!(tree.nodes()[parent], Node::Chance { .. });
+            let close = drawn || (values[node] - values[parent]).abs() <= 2.0 * x;
             self.alive[node] = self.alive[node] && self.alive[parent] && close;
         }
         tree.moves().filter(|&move_| self.alive[move_]).count() <= 1 || x <= 0.5 * self.epsilon

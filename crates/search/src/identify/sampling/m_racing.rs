@@ -31,6 +31,7 @@ pub struct MRacing {
 pub(in crate::identify) fn is_depth_two(tree: &Tree) -> bool {
     use crate::identify::tree::Side;
     tree.depth() <= 2
+        && !tree.has_chance()
         && tree
             .moves()
             .all(|row| !matches!(tree.nodes()[row], Node::Branch { side: Side::Max, .. }))
@@ -40,11 +41,11 @@ impl MRacing {
     pub fn new(tree: &Tree, epsilon: f64) -> Self {
         let leaf = |node: usize| match tree.nodes()[node] {
             Node::Leaf(leaf) => leaf as usize,
-            Node::Branch { .. } => panic!("M-Racing is for trees of depth two"),
+            _ => panic!("M-Racing is for trees of depth two"),
         };
         let row = |row: usize| match tree.nodes()[row] {
             Node::Leaf(leaf) => vec![leaf as usize],
-            Node::Branch { .. } => tree.children(row as u32).map(leaf).collect(),
+            _ => tree.children(row as u32).map(leaf).collect(),
         };
         let rows = tree.moves().map(row).collect();
         let mut strategy = Self { epsilon, round: 0, rows, open: Vec::new() };

@@ -29,7 +29,7 @@ const PACE: u64 = 128;
 
 /// How modest the intervals are by which it explores: `c + ln(ln s + 1)`. More of it samples
 /// leaves that do not matter, less of it risks not to see those that do.
-const MODEST: f64 = 3.25;
+const MODEST: f64 = 2.75;
 
 /// From so many samples a leaf on, whenever the samples have doubled, `c` grows by this: a leaf that
 /// paid badly at first is not forgotten for ever.
