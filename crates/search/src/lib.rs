@@ -61,5 +61,5 @@ pub use subject::{Leaves, Subject};
 pub use tale::{Candidate, Decides, Deed, Selection, Tale};
 pub use tree_search::{
     BadLaw, Believing, LARGE_TREE, Law, Levels, Mcts, MctsPrime, Model, Optimism, Rounds, Rule,
-    Terms, TreeRun, Uct, Weighted,
+    Terms, Ties, TreeRun, Uct, Weighted,
 };

@@ -2,7 +2,7 @@
 
 use plywood_core::{AnyGame, Game, Guidance, ZeroSum};
 use plywood_games::{connect::Connect, hex::Hex};
-use plywood_search::{self as search, Algorithm, Rule, TreeRun};
+use plywood_search::{self as search, Algorithm, Rule, Ties, TreeRun};
 
 use super::{as_it_pays, fast::fast_pair};
 use crate::{
@@ -149,13 +149,13 @@ where
         + Algorithm<AnyGame, Run = TreeRun<AnyGame, R>>,
 {
     with_its_solver(recipe)?;
-    let lots = recipe.word("ties") == "uniform";
+    let ties = if recipe.word("ties") == "uniform" { Ties::Drawn } else { Ties::First };
     let fast = fast_pair!(task.root, |game, root| {
-        started(recipe, algorithm.start(game, root, task.seed).drawing_lots(lots))
+        started(recipe, algorithm.start(game, root, task.seed).breaking_ties(ties))
     });
     Ok(fast.unwrap_or_else(|| {
         as_it_pays!(task, game => {
-            Box::new(started(recipe, algorithm.start(game, task.root, task.seed).drawing_lots(lots)))
+            Box::new(started(recipe, algorithm.start(game, task.root, task.seed).breaking_ties(ties)))
         })
     }))
 }

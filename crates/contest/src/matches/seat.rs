@@ -71,7 +71,9 @@ impl Seat<'_> {
     pub(crate) fn sit(&mut self, first: &AnyPosition, opening: &[u32]) -> Result<(), MatchError> {
         if let Self::Search { start, inherits: true, run, .. } = self {
             let run = run.insert(start(first)?);
-            opening.iter().for_each(|&mv| run.advance(mv));
+            for &mv in opening {
+                run.advance(mv);
+            }
         }
         Ok(())
     }

@@ -22,7 +22,7 @@ mod weighted;
 
 pub use levels::{BadLaw, Believing, Law, Levels, Model};
 pub use rounds::{LARGE_TREE, Rounds};
-pub use rule::{Rule, Terms};
+pub use rule::{Rule, Terms, Ties};
 pub use run::TreeRun;
 pub use uct::{Optimism, Uct};
 pub use weighted::{Mcts, MctsPrime, Weighted};

@@ -15,6 +15,16 @@ pub struct Terms {
     pub slope: f32,
 }
 
+/// Which of equal children is visited.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub enum Ties {
+    /// The first in the order of the rules.
+    #[default]
+    First,
+    /// One that is drawn, each as likely.
+    Drawn,
+}
+
 /// How a tree search chooses among the children of a node.
 ///
 /// Sums and means are of payoffs to the player who chooses, on the unit interval. Scores are

@@ -11,7 +11,7 @@ use super::{
     glance::Eye,
     judge::Judge,
     rave::Rave,
-    rule::Rule,
+    rule::{Rule, Ties},
     tree::{CHANCE, Cell, Tree, link},
 };
 use crate::{Look, Progress, Report, Search, Tale, scale::Scale, search::first_of_lane};
@@ -45,8 +45,8 @@ pub struct TreeRun<G: Game, R> {
     pub(super) judge: Option<Judge<G>>,
     /// What counts later moves as if they were first.
     pub(super) rave: Option<Box<Rave<G>>>,
-    /// Whether one of equal children is drawn, instead of the first.
-    pub(super) lots: bool,
+    /// Which of equal children is visited.
+    pub(super) ties: Ties,
     /// What everybody gets at the root, once a solver knows.
     pub(super) exact: Option<G::Payoff>,
     pub(super) rng: Rng,
@@ -98,7 +98,7 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
             eye: None,
             judge: None,
             rave: None,
-            lots: false,
+            ties: Ties::First,
             exact: None,
             rng: seed.rng(),
             pending: Vec::new(),
@@ -179,14 +179,14 @@ impl<G: Game, R: Rule> TreeRun<G, R> {
     /// Whether one of equal children is drawn: known to the compiler where the rule has no use for it.
     #[inline]
     const fn draws_lots(&self) -> bool {
-        R::STEADY && self.lots
+        R::STEADY && matches!(self.ties, Ties::Drawn)
     }
 
-    /// The same run with a drawn one of equal children visited instead of the first, under rules whose scores change
-    /// with a child's own visits only. To be asked for before anything is searched.
+    /// The same run with ties broken so, under rules whose scores change with a child's own visits only; others visit
+    /// the first. To be asked for before anything is searched.
     #[must_use]
-    pub fn drawing_lots(mut self, asked: bool) -> Self {
-        self.lots = asked;
+    pub fn breaking_ties(mut self, ties: Ties) -> Self {
+        self.ties = ties;
         if let Some(head) = self.head {
             self.draw_lots(head, self.visits);
         }

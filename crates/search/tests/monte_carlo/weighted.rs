@@ -3,7 +3,7 @@
 use plywood_core::{Game, Payoff, Seed, Turn};
 use plywood_games::connect::Column;
 use plywood_models::Pearl;
-use plywood_search::{Algorithm, Certainty, Mcts, MctsPrime, Search};
+use plywood_search::{Algorithm, Certainty, Mcts, MctsPrime, Search, Ties};
 
 use crate::toys::{Heap, Twice, connect4};
 
@@ -185,9 +185,9 @@ fn both_take_a_win() {
 #[test]
 fn lots_are_drawn_among_equal_children_if_asked_for() {
     let game = Pearl::fair(3, 2, Seed(1)).unwrap();
-    let first = |seed, lots| {
+    let first = |seed, ties| {
         let mut run =
-            Mcts { a: 1.0, b: 1.0 }.start(&game, &game.start(), Seed(seed)).drawing_lots(lots);
+            Mcts { a: 1.0, b: 1.0 }.start(&game, &game.start(), Seed(seed)).breaking_ties(ties);
         let told = |run: &mut dyn Search<Move = _>| run.tell().1.moves().first().copied();
         told(&mut run);
         // The random game of the first step was lost by its move, or all are equal still.
@@ -197,7 +197,7 @@ fn lots_are_drawn_among_equal_children_if_asked_for() {
     let mut counts = [0_u32; 3];
     let mut even = 0;
     for seed in 0..6_000 {
-        let (chosen, losing) = first(seed, true);
+        let (chosen, losing) = first(seed, Ties::Drawn);
         if let (Some(mv), false) = (chosen, losing) {
             even += 1;
             let mut moves = Vec::new();
@@ -213,6 +213,6 @@ fn lots_are_drawn_among_equal_children_if_asked_for() {
             "{counts:?}"
         );
     }
-    let without: Vec<_> = (0..50).map(|seed| first(seed, false)).filter(|f| !f.1).collect();
+    let without: Vec<_> = (0..50).map(|seed| first(seed, Ties::First)).filter(|f| !f.1).collect();
     assert!(without.windows(2).all(|pair| pair[0].0 == pair[1].0), "the first of equals");
 }
