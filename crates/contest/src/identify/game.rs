@@ -1,6 +1,6 @@
 //! Trees of games and of files.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 use plywood_catalogue::GameSpec;
 use plywood_core::{Game, Notation, Plain, Player, Playout, Turn};
@@ -38,19 +38,22 @@ pub(super) fn prepare(
     let (frontier, grown) = Frontier::grow(game.clone(), &root, shape, bounds, Playout::default());
     let looked = if depth.is_some() { LOOKED } else { LOOKED_IN_FILE };
     let mut survey = Survey::new(player, looked);
+    let (known, open): (Vec<usize>, Vec<usize>) =
+        (0..grown.tree.leaves()).partition(|&leaf| grown.tree.exact(leaf).is_some());
+    let positions = |leaves: &[usize]| -> Vec<_> {
+        leaves.iter().map(|&leaf| &frontier.positions()[leaf]).collect()
+    };
     // What is known needs no look, but the outcomes of a file are all to be seen.
-    let is_open = |leaf: &usize| depth.is_none() || grown.tree.exact(*leaf).is_none();
-    let open: Vec<usize> = (0..grown.tree.leaves()).filter(is_open).collect();
-    let positions: Vec<_> = open.iter().map(|&leaf| &frontier.positions()[leaf]).collect();
-    let means = survey.means(&game, &positions);
+    if depth.is_none() {
+        survey.means(&game, &positions(&known));
+        survey.paid.clear();
+    }
+    let means = survey.means(&game, &positions(&open));
     if depth.is_none() {
         check_file(grown.cut, means.is_some(), survey.seen)?;
-    }
-    if depth.is_none() {
         check_shared(&game, &grown.tree, frontier.positions())?;
     }
     let unit = |payoff: f64| ((payoff - bounds.0) / (bounds.1 - bounds.0)).clamp(0.0, 1.0);
-    // Ends of a file are among what was seen; they are known, and no samples of theirs are drawn.
     let coins =
         means.is_some() && survey.paid.iter().all(|&payoff| [0.0, 1.0].contains(&unit(payoff)));
     let means = means.map(|looked| {
@@ -89,7 +92,7 @@ fn check_shared<G: Notation>(
     tree: &Tree,
     positions: &[G::Position],
 ) -> Result<(), IdentifyError> {
-    let mut seen = HashSet::new();
+    let mut seen = BTreeSet::new();
     let unknown = (0..tree.leaves()).filter(|&leaf| tree.exact(leaf).is_none());
     for position in unknown.map(|leaf| &positions[leaf]) {
         let node = game.position_text(position);

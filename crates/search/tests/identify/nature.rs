@@ -161,9 +161,8 @@ impl Game for Stake {
     fn turn(&self, &at: &u32) -> Turn<ZeroSum> {
         match at {
             0 | 30 | 31 => Turn::Player(Player::FIRST),
-            1 => Turn::Chance,
-            // Nature draws twice more, and nobody chooses: a leaf in its own right.
-            2 | 20 => Turn::Chance,
+            // After a pass nature draws twice, and nobody chooses: a leaf in its own right.
+            1 | 2 | 20 => Turn::Chance,
             300 | 310 => Turn::Over(ZeroSum(-1.0)),
             301 => Turn::Over(ZeroSum(1.0)),
             311 => Turn::Over(ZeroSum(0.0)),
