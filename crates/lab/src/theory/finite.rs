@@ -39,7 +39,7 @@ pub(super) fn diagram(side: &Side, moves: u32, simulation: &Simulation) -> Diagr
             seen.extend(dots::share(below, hits, heights.len()));
             below = tree(below);
         }
-        curves.push(Curve::simulated("height at most 0, 1, …", "random trees", seen));
+        curves.push(Curve::simulated("F", "heights of random trees", seen));
     }
     Diagram::new("are all trees finite?", "probability below", "probability here", curves)
 }

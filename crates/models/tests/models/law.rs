@@ -9,6 +9,7 @@ fn laws() -> Vec<Law> {
         (0.8, Law::fixed(32).expect("a law")),
     ]);
     vec![
+        Law::finite(&[0.1, 0.2, 0.3, 0.1, 0.3]).unwrap(),
         Law::finite(&[0.4, 0.3, 0.3]).expect("a law"),
         Law::finite(&[0.0, 1.0]).expect("a law"),
         Law::fixed(0).expect("a law"),
@@ -32,19 +33,43 @@ fn laws() -> Vec<Law> {
 fn generating_functions_and_derivatives_are_the_sums_they_stand_for() {
     for law in laws() {
         for z in [0.0f64, 1e-3, 0.3, 0.618, 1.0] {
-            let (mut f, mut d, mut c) = (0.0, 0.0, 0.0);
+            let (mut f, mut d, mut c, mut b) = (0.0, 0.0, 0.0, 0.0);
             for n in 0..=law.most() {
                 let (p, k) = (law.probability(n), f64::from(n));
                 f += p * z.powf(k);
                 d += if n < 1 { 0.0 } else { p * k * z.powf(k - 1.0) };
                 c += if n < 2 { 0.0 } else { p * k * (k - 1.0) * z.powf(k - 2.0) };
+                b += if n < 3 { 0.0 } else { p * k * (k - 1.0) * (k - 2.0) * z.powf(k - 3.0) };
             }
             let close = |a: f64, b: f64| (a - b).abs() <= 1e-11 * b.abs().max(1e-3);
             assert!(close(law.generating_function(z), f), "{law:?} at {z}: {f}");
             assert!(close(law.derivative(z), d), "{law:?} at {z}: {d}");
             assert!(close(law.second_derivative(z), c), "{law:?} at {z}: {c}");
+            assert!(close(law.third_derivative(z), b), "{law:?} at {z}: {b}");
         }
         assert!((law.generating_function(1.0) - 1.0).abs() < 1e-12);
+    }
+}
+
+/// A law without a mean: draws exceed some numbers as often as its tail says, at four sigma, also beyond
+/// the table.
+#[test]
+fn draws_without_a_mean_follow_their_tail() {
+    let (mut rng, n) = (Seed(4).rng(), 40_000u32);
+    for (text, a, share) in [("sibuya(2)", 2.0f64, 1.0), ("0.5*z+0.5*sibuya(3)", 3.0, 0.5)] {
+        let law = Law::parse(text).unwrap();
+        assert!(law.unbounded() && law.most() == u32::MAX && law.mean().is_infinite());
+        let draws: Vec<u32> = (0..n).map(|_| law.sample(&mut rng)).collect();
+        for many in [10u32, 1_000, 100_000, 10_000_000] {
+            // P(N > m) = Γ(m+1-1/a) / (Γ(m+1) Γ(1-1/a)), by a product and its power law.
+            let m = f64::from(many / a as u32);
+            let near = m.min(2_000.0);
+            let product: f64 = (1..=near as u32).map(|k| 1.0 - 1.0 / (a * f64::from(k))).product();
+            let p = share * product * (m / near).powf(-1.0 / a);
+            let seen = draws.iter().filter(|d| **d > many).count() as f64 / f64::from(n);
+            let sigma = (p * (1.0 - p) / f64::from(n)).sqrt();
+            assert!((seen - p).abs() < 4.0 * sigma, "{text} beyond {many}: {seen} {p}");
+        }
     }
 }
 

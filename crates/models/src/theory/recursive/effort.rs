@@ -139,6 +139,14 @@ mod tests {
         }
     }
 
+    /// A fair coin below three moves: a move is called won with 7/8, so that 1 + 7/8 + 49/64 are looked at.
+    #[test]
+    fn moves_are_looked_at_until_one_is_called_lost() {
+        let pair = Pair::impartial(Law::fixed(3).unwrap());
+        let found = minimax(&pair, &pair.by_depth(pair.guesses([0.5; 2]), 2), Count::Expanded);
+        assert!((found[2][0] - (1.0 + 1.0 + 7.0 / 8.0 + 49.0 / 64.0)).abs() < 1e-12, "{found:?}");
+    }
+
     #[test]
     fn without_lively_positions_all_procedures_cost_the_same() {
         let law = Law::parse("0.5*z^2+0.5*z^8").unwrap();

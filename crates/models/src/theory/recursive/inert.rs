@@ -177,7 +177,7 @@ mod tests {
                 let back = 1.0 - law.generating_function(1.0 - law.generating_function(z));
                 assert!((back - z).abs() < 1e-9, "{a} {z}: {back}");
             }
-            for p in [0.35, matched::point(&law)] {
+            for p in [0.35, matched::point(&law), 0.95, 1.0] {
                 let found = ties::windows(&law, p);
                 assert!(found.windows.is_empty(), "{a}, p = {p}: {found:?}");
             }

@@ -11,11 +11,22 @@ use crate::{law::Law, statistics::Side};
 /// The survival rates at which ties have positive probability, for an internal structure and a leaf
 /// law: two-cycles `x < y`, `y = G(x)`, `x = G(y)`, may come and go as `b` grows.
 ///
-/// There are none if `J = 1 - K` is its own inverse and the leaves match: `x < ξ < y` would mean
-/// `J(x) = ξ + (y-ξ)/b > y`, hence `x = J(J(x)) < J(y) = ξ + (x-ξ)/b < x`.
+/// There are none below `b = 1` if `J = 1 - K` is its own inverse and `p ≤ ξ`. With `c = 1/b` and all
+/// numbers less `p`, a cycle has `J(x) = cy`, `J(y) = cx`, and hence `J(cy) = x`, `J(cx) = y`. If `x` is
+/// negative and `y` is not, `x = J(cy) < J(y) = cx < x`. If both are positive the slopes between the four
+/// points grow, and `J` is concave.
+///
+/// For such laws and larger `p` the curve of all cycles, `(x-p)(J(x)-p) = (y-p)(J(y)-p)`, has the branch
+/// `y = J(x)` with `b = 1`; others would need another critical point, which is looked for on a grid.
 pub fn windows(internal: &Law, p: f64) -> Windows {
-    if internal.is_involution() && (p - matched::point(internal)).abs() < 1e-12 {
+    let involution = internal.is_involution();
+    let matched = matched::point(internal);
+    if internal.is_rational() || involution && p <= matched + 1e-12 {
         return Windows::default();
+    }
+    if involution && has_one_branch(internal, p, matched) {
+        let prove = |from: f64, to: f64| prove(&Cell::new(internal, p, from, to));
+        return Windows::find(cells(internal), prove, |_| -1.0);
     }
     let near = |b: f64| {
         let side = side(internal, p, b);
@@ -30,6 +41,18 @@ pub fn windows(internal: &Law, p: f64) -> Windows {
         }
     };
     Windows::find(cells(internal), |from, to| prove(&Cell::new(internal, p, from, to)), near)
+}
+
+/// Whether `(z-p)(J(z)-p)` has no critical point before `ξ`: its slope keeps its sign on a grid.
+fn has_one_branch(internal: &Law, p: f64, matched: f64) -> bool {
+    const PLACES: u32 = 4_096;
+    let slope = |i: u32| {
+        let z = matched * f64::from(i) / f64::from(PLACES);
+        let [k, d] = [internal.generating_function(z), internal.derivative(z)];
+        (1.0 - k - p) - (z - p) * d
+    };
+    let above = (1..PLACES - 1).filter(|&i| slope(i) > 0.0).count() as u32;
+    above == 0 || above == PLACES - 2
 }
 
 /// The survival rates at which the fixed point repels, `bK'(t) > 1`, which makes ties; ties without
@@ -74,6 +97,9 @@ pub(super) fn side(internal: &Law, p: f64, b: f64) -> Side {
 
 /// How many cells a law's windows are worth: long sums get fewer.
 pub(super) fn cells(internal: &Law) -> usize {
+    if internal.unbounded() {
+        return 100;
+    }
     (100_000 / (50 + internal.terms())).max(40)
 }
 

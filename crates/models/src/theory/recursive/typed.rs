@@ -141,6 +141,20 @@ mod tests {
         }
     }
 
+    /// One level up by hand: the moves of a type end as often as the next type does.
+    #[test]
+    fn a_level_up_meets_the_ends_of_the_next_type() {
+        let leaf = Verdicts { win: 0.6, win_seen: 0.5, said: 0.7 };
+        let kind = |b: f64, p: f64| Type { internal: law("z^2"), b, p, leaf };
+        let types =
+            Types { types: vec![kind(0.9, 0.1), kind(0.5, 0.8)], likeness: Likeness::default() };
+        let [t, y, x] = [0.6, 0.7, 0.5].map(|z| 0.5 * 0.8 + 0.5 * z);
+        let found = types.verdicts(0, 1);
+        assert!((found.win - (1.0 - t * t)).abs() < 1e-12);
+        assert!((found.said - (1.0 - y * y)).abs() < 1e-12);
+        assert!((found.win_seen - (1.0 - y * y - t * t + x * x)).abs() < 1e-12);
+    }
+
     /// Brothers drawn from an urn: the plain definition, with two brothers and by enumeration.
     #[test]
     fn brothers_are_as_alike_as_their_correlation() {
