@@ -7,8 +7,8 @@ use plywood_catalogue::{
 use plywood_core::{AnyPosition, Game, Notation, Payoff, Player, Seed, Turn};
 
 fn game(text: &str) -> Duel {
-    let spec: GameSpec = text.parse().unwrap();
-    spec.open().unwrap().duel().unwrap()
+    let spec: GameSpec = text.parse().expect("a specification");
+    spec.open().expect("a game").duel().expect("for two players")
 }
 
 /// The first player's gain by the definition, without cut-offs.

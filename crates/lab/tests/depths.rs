@@ -5,10 +5,10 @@ use plywood_core::Seed;
 use plywood_lab::theory::fit::{Course, Depths, Found, Score, score, sentences};
 
 fn look(game: &str, positions: u64, deepest: u32) -> Found {
-    let spec: GameSpec = game.parse().unwrap();
-    let duel = spec.open().unwrap().duel().unwrap();
+    let spec: GameSpec = game.parse().expect("a specification");
+    let duel = spec.open().expect("a game").duel().expect("for two players");
     let depths = Depths { games: 400, longest: 1_000, positions, deepest, seed: Seed(11) };
-    depths.look(&duel).unwrap()
+    depths.look(&duel).expect("positions with moves")
 }
 
 #[test]

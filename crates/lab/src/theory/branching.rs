@@ -42,7 +42,7 @@ impl Branching {
     /// The tables, and the diagrams if they are to be drawn.
     pub fn page(&self, draw: bool) -> Result<Page, String> {
         let statistics = self.ensemble.statistics()?;
-        self.simulation.of_listed(statistics.sides().map(|side| side.internal()))?;
+        self.simulation.of_listed(statistics.sides().map(Side::internal))?;
         let side = &statistics.first;
         let law = side.internal();
         let there =

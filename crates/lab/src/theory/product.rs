@@ -33,7 +33,7 @@ impl Product {
     /// The tables, and the diagrams if they are to be drawn.
     pub fn page(&self, draw: bool) -> Result<Page, String> {
         let statistics = self.ensemble.statistics()?;
-        self.simulation.of_listed(statistics.sides().map(|side| side.internal()))?;
+        self.simulation.of_listed(statistics.sides().map(plywood_models::Side::internal))?;
         let win = status::status(&statistics).map(|s| s.win);
         let prior = self.prior.map_or(win, |t| [t.clamp(1e-9, 1.0 - 1e-9); 2]);
         let found = product::moments(&statistics, prior, self.depth);

@@ -19,7 +19,8 @@ pub(super) const ENDS: [&str; 3] = ["from b", "to b", "unproven"];
 /// The rows of a set, each window behind what `name` says; one row without numbers if it is empty.
 pub(super) fn rows(table: &mut Table, name: &[String], set: &Windows) {
     let doubt = number(set.doubt());
-    let mut add = |ends: [String; 2]| table.push([name, &ends, &[doubt.clone()]].concat());
+    let mut add =
+        |ends: [String; 2]| table.push([name, &ends, std::slice::from_ref(&doubt)].concat());
     for window in &set.windows {
         add([window.from, window.to].map(number));
     }

@@ -9,7 +9,7 @@ fn laws() -> Vec<Law> {
         (0.8, Law::fixed(32).expect("a law")),
     ]);
     vec![
-        Law::finite(&[0.1, 0.2, 0.3, 0.1, 0.3]).unwrap(),
+        Law::finite(&[0.1, 0.2, 0.3, 0.1, 0.3]).expect("a law"),
         Law::finite(&[0.4, 0.3, 0.3]).expect("a law"),
         Law::finite(&[0.0, 1.0]).expect("a law"),
         Law::fixed(0).expect("a law"),

@@ -122,6 +122,27 @@ mod tests {
         }
     }
 
+    /// Whether the player to move wins within `moves` moves, loses, or neither.
+    fn label(kinds: &Kinds, kind: usize, seed: Seed, moves: u32) -> Option<bool> {
+        let side = &kinds.sides()[kind];
+        if seed.named("ends").unit() >= side.b() {
+            return Some(seed.named("won").unit() < side.p());
+        }
+        let below = moves.checked_sub(1)?;
+        let count = side.internal().quantile(seed.named("moves").unit());
+        let mut all_won = true;
+        for mv in 0..count {
+            let child = seed.child(u64::from(mv));
+            let next = kinds.follows(kind, child.named("kind").unit());
+            match label(kinds, next, child, below) {
+                Some(false) => return Some(true),
+                Some(true) => {}
+                None => all_won = false,
+            }
+        }
+        all_won.then_some(false)
+    }
+
     /// Quiet, lively and won types, against trees that are grown and labelled by hand: four sigma.
     #[test]
     fn three_types_are_decided_within_a_few_moves_as_often_as_in_random_trees() {
@@ -129,26 +150,6 @@ mod tests {
             vec![side("z^3", 0.1, 0.9), side("0.5*z+0.5*z^2", 0.5, 0.6), side("z^2", 0.9, 0.4)];
         let next = vec![vec![0.5, 0.3, 0.2], vec![0.1, 0.6, 0.3], vec![0.0, 0.5, 0.5]];
         let kinds = Kinds::new(sides, next).unwrap();
-        /// Whether the player to move wins within `moves` moves, loses, or neither.
-        fn label(kinds: &Kinds, kind: usize, seed: Seed, moves: u32) -> Option<bool> {
-            let side = &kinds.sides()[kind];
-            if seed.named("ends").unit() >= side.b() {
-                return Some(seed.named("won").unit() < side.p());
-            }
-            let below = moves.checked_sub(1)?;
-            let count = side.internal().quantile(seed.named("moves").unit());
-            let mut all_won = true;
-            for mv in 0..count {
-                let child = seed.child(u64::from(mv));
-                let next = kinds.follows(kind, child.named("kind").unit());
-                match label(kinds, next, child, below) {
-                    Some(false) => return Some(true),
-                    Some(true) => {}
-                    None => all_won = false,
-                }
-            }
-            all_won.then_some(false)
-        }
         let trees = 4_000u64;
         for moves in [0u32, 2, 4] {
             let theory = kinds.spiral().nth(moves as usize).unwrap();
