@@ -24,7 +24,12 @@ pub(super) const TASK: Task = task(
         column("of_bound", Kind::Number, Summary::Mean, "steps by twice the positions"),
         column("settled", Kind::Integer, Summary::Share, "searches that settled"),
         column("beyond", Kind::Integer, Summary::Share, "searches of more steps than that bound"),
-        column("wrong", Kind::Integer, Summary::Share, "proven values, or lines of play, that pay somebody otherwise than play from the ends backwards"),
+        column(
+            "wrong",
+            Kind::Integer,
+            Summary::Share,
+            "proven values, or lines of play, that pay somebody otherwise than play from the ends backwards",
+        ),
     ],
     |cell| question(cell).map(drop),
     run,

@@ -2,10 +2,7 @@
 
 use std::{cmp::Ordering, collections::BTreeMap};
 
-use plywood_core::{
-    AnyGame, Game, Keyed, Payoff, Player, Turn,
-    any::AnyPosition,
-};
+use plywood_core::{AnyGame, Game, Keyed, Payoff, Player, Turn, any::AnyPosition};
 
 /// The most positions that are looked at.
 const MOST: usize = 4_000_000;

@@ -117,7 +117,8 @@ fn without_a_promise_nothing_is_proven_wrongly() {
     for (kind, gains) in GAINS.into_iter().enumerate() {
         for index in 0..150 {
             let seed = Seed(20).child(kind as u64).child(index);
-            let game = Horizon { game: tree(4, gains, &mut seed.rng()), plies: 9, beyond: [0.0; 3] };
+            let game =
+                Horizon { game: tree(4, gains, &mut seed.rng()), plies: 9, beyond: [0.0; 3] };
             assert_eq!(game.payoff_gap(), None);
             proven += proofs(&game, seed);
             all += 4;

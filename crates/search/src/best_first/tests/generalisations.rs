@@ -106,7 +106,11 @@ fn a_game_without_draws_in_which_they_grow_different_trees() {
     let stories = BOTH.map(|generalisation| {
         growth(&game, BestFirst { generalisation, ..BestFirst::ubfm() }, values, Seed(3))
     });
-    assert_eq!(stories[0].0[..2], stories[1].0[..2], "the root and position 1 are expanded by both");
+    assert_eq!(
+        stories[0].0[..2],
+        stories[1].0[..2],
+        "the root and position 1 are expanded by both"
+    );
     assert_eq!(stories[0].0[2], [0, 1, 2, 3, 4, 5, 6]);
     assert_eq!(stories[1].0[2], [0, 1, 2, 3, 4, 7, 8]);
     assert_eq!(stories[0].1, Certainty::Proven { value: 1.0 });
