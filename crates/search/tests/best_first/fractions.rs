@@ -38,7 +38,7 @@ fn write_tree(text: &mut String, depth: u32, gains: &[f64], rng: &mut Rng) {
         return;
     }
     write!(text, r#"{{"player":{},"children":["#, rng.below(3)).expect("text grows");
-    for index in 0..1 + rng.below(3) {
+    for index in 0..=rng.below(3) {
         text.push_str(if index > 0 { "," } else { "" });
         write_tree(text, depth - 1, gains, rng);
     }
