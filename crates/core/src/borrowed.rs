@@ -65,6 +65,9 @@ macro_rules! same_game {
         fn payoff_bounds(&$self) -> (f64, f64) {
             $inner.payoff_bounds()
         }
+        fn payoff_gap(&$self) -> Option<f64> {
+            $inner.payoff_gap()
+        }
         #[inline]
         fn held(&$self, position: &Self::Position) -> usize {
             $inner.held(position)

@@ -235,6 +235,12 @@ pub trait Game {
         (-1.0, 1.0)
     }
 
+    /// A distance that any two different payoffs, whoever gets them, keep at least, where the rules give
+    /// one: 1 for whole numbers. Whoever writes what several players get as one number needs it.
+    fn payoff_gap(&self) -> Option<f64> {
+        None
+    }
+
     /// A number of moves that no line of play exceeds, where the rules give one.
     fn longest(&self) -> Option<u64> {
         None

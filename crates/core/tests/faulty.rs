@@ -14,6 +14,7 @@ enum Fault {
     MoveListedTwice,
     MoveAfterTheEnd,
     PayoffBeyondBounds,
+    PayoffsTooClose,
     PlaysOnElsewhere,
     UnfairDraws,
     WrongPlayout,
@@ -49,6 +50,10 @@ impl Game for Walk {
         }
         let gain = if self.0 == Fault::PayoffBeyondBounds { 2.0 } else { 1.0 };
         Turn::Over(ZeroSum::to(at.to_move.other(), gain))
+    }
+
+    fn payoff_gap(&self) -> Option<f64> {
+        Some(if self.0 == Fault::PayoffsTooClose { 2.5 } else { 2.0 })
     }
 
     fn moves(&self, at: &Left, moves: &mut Vec<u8>) {
@@ -162,6 +167,7 @@ fn every_planted_fault_is_caught_by_its_law() {
         (Fault::MoveAfterTheEnd, "moves are sound"),
         (Fault::TooLong, "play ends"),
         (Fault::PayoffBeyondBounds, "payoffs are sound"),
+        (Fault::PayoffsTooClose, "payoffs are sound"),
         (Fault::PlaysOnElsewhere, "playing on is playing"),
         (Fault::UnfairDraws, "sampling is fair"),
         (Fault::WrongPlayout, "playouts follow the rules"),

@@ -218,7 +218,7 @@ fn report(steps: u64) -> Report<u8> {
         value,
         certainty: Certainty::Estimate { samples: steps / 2, error: Some(0.01) },
     });
-    let stakes = Stakes { least: -1.0, most: 1.0 };
+    let stakes = Stakes { least: -1.0, most: 1.0, duel: true };
     let choice = (Some(0), ChosenBy::Visits);
     let mut report = Report::of_moves(Player::FIRST, stakes, moves.to_vec(), choice);
     (report.steps, report.nodes) = (steps, steps / 2);

@@ -302,7 +302,7 @@ fn a_tree_is_drawn_with_its_moves_and_as_much_as_is_hidden() {
         mover,
         value,
         certainty: Certainty::Estimate { samples: 9, error: None },
-        stakes: Stakes { least: -1.0, most: 1.0 },
+        stakes: Stakes { least: -1.0, most: 1.0, duel: true },
         visits: (1000.0 * share) as u64,
         share,
         chosen: share > 0.5,

@@ -45,12 +45,13 @@ impl NamedGame {
     #[getter]
     fn facts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let dict = PyDict::new(py);
-        let Facts { players, zero_sum, chance, hidden, bounds, longest, .. } = *self.0.facts();
+        let Facts { players, zero_sum, chance, hidden, bounds, gap, longest, .. } = *self.0.facts();
         dict.set_item("players", players)?;
         dict.set_item("zero_sum", zero_sum)?;
         dict.set_item("chance", chance)?;
         dict.set_item("hidden", hidden)?;
         dict.set_item("bounds", bounds)?;
+        dict.set_item("gap", gap)?;
         dict.set_item("longest", longest)?;
         dict.set_item("exact_keys", self.0.facts().exact_keys)?;
         dict.set_item("symmetries", self.0.facts().symmetries)?;

@@ -27,6 +27,7 @@ pub fn read(game: &Bound<'_, PyAny>, base: &Bound<'_, PyAny>) -> PyResult<(Rules
     rules.zero_sum = fact(game, "zero_sum", YES)?;
     rules.chance = fact(game, "chance", YES)?;
     rules.bounds = fact(game, "bounds", "a pair of numbers")?;
+    rules.gap = fact(game, "gap", "a number, or None")?;
     rules.longest = fact(game, "longest", "a number of moves, or None")?;
     rules.exact_keys = fact(game, "exact_keys", YES)?;
     rules.hidden = fact(game, "hidden", YES)?;

@@ -35,7 +35,7 @@ impl<G: Game, S: Search<Move = G::Move>> Alert<G, S> {
     fn watch(
         &self,
         position: &G::Position,
-        Stakes { least, most }: Stakes,
+        Stakes { least, most, .. }: Stakes,
         moves: &mut [MoveReport<G::Move>],
         (choice, certainty): (Option<usize>, Certainty),
     ) -> Option<usize> {

@@ -11,13 +11,15 @@ pub struct Stakes {
     pub least: f64,
     /// The greatest payoff.
     pub most: f64,
+    /// Whether there are two players and one loses what the other gains: only then is a payoff won or lost.
+    pub duel: bool,
 }
 
 impl Stakes {
     /// The stakes of a game.
     pub fn of<G: Game>(game: &G) -> Self {
         let (least, most) = game.payoff_bounds();
-        Self { least, most }
+        Self { least, most, duel: game.players() == 2 && game.is_zero_sum() }
     }
 
     /// The bounds of a value of which nothing is known.
@@ -125,7 +127,7 @@ impl Stakes {
 mod tests {
     use super::*;
 
-    const STAKES: Stakes = Stakes { least: -1.0, most: 1.0 };
+    const STAKES: Stakes = Stakes { least: -1.0, most: 1.0, duel: true };
 
     fn guess(visits: u64, value: f64) -> MoveReport<()> {
         let certainty = Certainty::Estimate { samples: visits, error: None };

@@ -211,7 +211,7 @@ mod tests {
             moves,
             choice: Some(choice),
             chosen_by: ChosenBy::Visits,
-            stakes: Stakes { least: -1.0, most: 1.0 },
+            stakes: Stakes { least: -1.0, most: 1.0, duel: true },
             certainty,
             steps,
             nodes: steps,

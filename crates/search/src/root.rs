@@ -49,7 +49,7 @@ impl<M: Copy + Eq> Root<M> {
             |mv| all.iter().position(|other| other == mv).expect("relevant moves are legal");
         Self {
             player,
-            stakes: Stakes { least: low, most: high },
+            stakes: Stakes { least: low, most: high, duel: true },
             moves: all.iter().map(fresh).collect(),
             relevant: relevant.iter().map(index).collect(),
             completed: None,
@@ -63,7 +63,7 @@ impl<M: Copy + Eq> Root<M> {
     pub(crate) const fn over(gain: f64) -> Self {
         Self {
             player: Player::FIRST,
-            stakes: Stakes { least: gain, most: gain },
+            stakes: Stakes { least: gain, most: gain, duel: true },
             moves: Vec::new(),
             relevant: Vec::new(),
             completed: None,

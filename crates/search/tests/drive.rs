@@ -25,7 +25,7 @@ impl Search for Counter {
             player: Player::FIRST,
             moves: vec![MoveReport::unknown(7)],
             chosen_by: ChosenBy::OwnRule,
-            stakes: Stakes { least: -1.0, most: 1.0 },
+            stakes: Stakes { least: -1.0, most: 1.0, duel: true },
             choice: Some(0),
             principal_variation: vec![7],
             value: 0.0,

@@ -2,6 +2,46 @@
 
 use crate::told;
 
+/// The best reply of all is no worse than the best of the seeds: what a mixture truly guarantees is at most what it
+/// guarantees in its matrix, and never more than an equilibrium does.
+#[test]
+fn a_portfolio_is_held_against_the_best_reply_of_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("small.json");
+    let path = path.to_str().unwrap();
+    let game = "phantom-connect(cols=3,rows=2,line=3)";
+    let learn = |game: &str, player: &str| {
+        let player = ["--player", player, "--steps", "20", "--k", "6", "--out", path];
+        let (code, _, error) = told(&[&["seeds", "learn", game][..], &player].concat());
+        assert_eq!(code, 0, "{error}");
+    };
+    learn(game, "phantom-mc(playouts=20)");
+    let (code, said, error) = told(&["seeds", "exploit", path, "--gap", "1e-3", "--json"]);
+    assert_eq!(code, 0, "{error}");
+    let found: serde_json::Value = serde_json::from_str(&said).unwrap();
+    assert_eq!((&found["ends"], &found["sets"]), (&498.into(), &serde_json::json!([76, 169])));
+    let number = |value: &serde_json::Value| value.as_f64().expect("numbers are numbers");
+    // A sixth more wins than losses.
+    let [low, high] = ["low", "high"].map(|bound| number(&found["value"][bound]));
+    assert!(low <= 7.0 / 12.0 && 7.0 / 12.0 <= high && high - low <= 1e-3, "{low} {high}");
+    let rows = found["measured"].as_array().unwrap();
+    assert_eq!(rows.len(), 8, "{said}");
+    for row in rows {
+        let [matrix, truth] = ["matrix", "truth"].map(|which| &row[which]);
+        assert!(number(&truth["low"]) <= number(&matrix["low"]).min(high) + 1e-9, "{row}");
+        assert!(number(&truth["high"]) >= number(&matrix["high"]).max(low) - 1e-9, "{row}");
+        let gap = number(&truth["high"]) - number(&truth["low"]);
+        assert!((number(&truth["exploitability"]) - gap).abs() < 1e-9, "{row}");
+    }
+    let (_, table, _) = told(&["seeds", "exploit", path, "--markdown"]);
+    assert!(table.contains("truly: least") && table.contains("this portfolio (nash)"), "{table}");
+    std::fs::remove_file(path).unwrap();
+    std::fs::remove_file(format!("{path}.games")).unwrap();
+    learn(BOARD, "flat");
+    let (code, _, error) = told(&["seeds", "exploit", path]);
+    assert!(code == 2 && error.contains("kept by a referee"), "{error}");
+}
+
 const BOARD: &str = "connect(cols=4,rows=4,line=3)";
 
 #[test]

@@ -74,7 +74,8 @@ mod tests {
             "* of the tree of 2 plies with random games at its leaves, not of the game\n\
              ** of the tree of 1 ply with random games at its leaves, not of the game"
         );
-        let say = |certainty| notes.words(0.0, certainty, Stakes { least: -1.0, most: 1.0 });
+        let say =
+            |certainty| notes.words(0.0, certainty, Stakes { least: -1.0, most: 1.0, duel: true });
         assert_eq!(say(&all[0]), "certified [-0.326, -0.219]*, but for δ = 5%");
         assert_eq!(say(&all[1]), "certified [-0.326, -0.219], but for δ = 5%");
         assert_eq!(Footnotes::default().lines(), "");

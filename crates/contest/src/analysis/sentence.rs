@@ -13,10 +13,11 @@ pub fn player_name(player: Player) -> String {
     }
 }
 
-/// A payoff as a word where it is a plain win, draw or loss: where wins and losses have sizes, or
-/// nothing can be lost, it is a number.
+/// A payoff as a word where it is a plain win, draw or loss: where wins and losses have sizes, where
+/// nothing can be lost, or where players do not just win from each other, it is a number.
 pub fn payoff_words(payoff: f64, stakes: Stakes) -> String {
     match payoff {
+        _ if !stakes.duel => Plain(payoff).to_string(),
         1.0 if stakes.most == 1.0 => "win".into(),
         0.0 if stakes.least == -stakes.most => "draw".into(),
         -1.0 if stakes.least == -1.0 => "loss".into(),
@@ -169,7 +170,7 @@ mod tests {
 
     use super::*;
 
-    const STAKES: Stakes = Stakes { least: -1.0, most: 1.0 };
+    const STAKES: Stakes = Stakes { least: -1.0, most: 1.0, duel: true };
     const TREE: Subject = Subject::Lookahead { depth: 2, leaves: Leaves::RandomGames };
 
     const fn certified(low: f64, high: f64, delta: f64, of: Subject) -> Certainty {
@@ -213,7 +214,8 @@ mod tests {
     #[test]
     fn a_payoff_is_a_win_only_where_no_more_can_be_won() {
         let say = |least, most, value| {
-            certainty_words(value, &Certainty::Proven { value }, Stakes { least, most })
+            let stakes = Stakes { least, most, duel: true };
+            certainty_words(value, &Certainty::Proven { value }, stakes)
         };
         let plain = [1.0, 0.0, -1.0].map(|value| say(-1.0, 1.0, value));
         assert_eq!(plain, ["proven win", "proven draw", "proven loss"]);
@@ -221,6 +223,9 @@ mod tests {
         assert_eq!(sizes, ["proven 3", "proven 1", "proven draw", "proven -1", "proven -3"]);
         let gains = [1.0, 0.0].map(|value| say(0.0, 16.0, value));
         assert_eq!(gains, ["proven 1", "proven 0"], "nothing can be lost");
+        let many = Stakes { duel: false, ..STAKES };
+        let many = [1.0, 0.0, -1.0].map(|value| payoff_words(value, many));
+        assert_eq!(many, ["1", "0", "-1"], "a second of three has not drawn");
     }
 
     #[test]

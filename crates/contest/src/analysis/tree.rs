@@ -80,7 +80,9 @@ pub fn grow(plan: &TreePlan, watch: &mut Watcher<'_>) -> Result<Branch, Question
         mover: report.as_ref().map_or(0, |report| report.player.index()),
         value: report.as_ref().map_or(0.0, |report| report.value),
         certainty: report.as_ref().map_or(Certainty::NOTHING, |report| report.certainty),
-        stakes: report.as_ref().map_or(Stakes { least: 0.0, most: 0.0 }, |report| report.stakes),
+        stakes: report
+            .as_ref()
+            .map_or(Stakes { least: 0.0, most: 0.0, duel: false }, |report| report.stakes),
         visits: report.as_ref().map_or(0, total),
         share: 1.0,
         chosen: true,

@@ -105,7 +105,7 @@ mod tests {
         let mut moves = vec![said(0, 700, 0.5), said(1, 300, 0.0), said(2, 0, 0.0)];
         moves[2].certainty = Certainty::Proven { value: -1.0 };
         moves[2].value = -1.0;
-        let stakes = Stakes { least: -1.0, most: 1.0 };
+        let stakes = Stakes { least: -1.0, most: 1.0, duel: true };
         let choice = (Some(0), ChosenBy::Visits);
         let mut report = Report::of_moves(Player::FIRST, stakes, moves, choice);
         (report.steps, report.nodes) = (1000, 800);

@@ -150,6 +150,10 @@ impl<T: Teller> Game for Foreign<T> {
         self.rules.bounds
     }
 
+    fn payoff_gap(&self) -> Option<f64> {
+        self.rules.gap
+    }
+
     fn longest(&self) -> Option<u64> {
         self.rules.longest
     }

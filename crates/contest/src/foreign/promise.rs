@@ -136,6 +136,12 @@ impl Rules {
         if !(low < high && -MOST_PAYOFF <= low && high <= MOST_PAYOFF) {
             return Err(format!("the bounds {low} to {high} are no range of payoffs"));
         }
+        if let Some(gap) = self.gap.filter(|gap| !(*gap > 0.0 && *gap <= high - low)) {
+            return Err(format!(
+                "the gap {gap} is no distance of payoffs: it lies between 0 and {}",
+                high - low
+            ));
+        }
         if self.players == 2 && self.zero_sum && low != -high {
             return Err(format!(
                 "the bounds {low} to {high} do not fit zero sum: what one of two players gains the other \

@@ -135,6 +135,8 @@ pub struct Rules {
     /// The least and the greatest payoff.
     #[serde(default = "won_and_lost")]
     pub bounds: (f64, f64),
+    /// A distance that two different payoffs keep at least.
+    pub gap: Option<f64>,
     /// A number of moves that no game exceeds.
     pub longest: Option<u64>,
     /// Whether positions with equal keys are equal, so that a proof may rest on them.
@@ -165,6 +167,7 @@ impl Rules {
             zero_sum: false,
             chance: false,
             bounds: won_and_lost(),
+            gap: None,
             longest: None,
             exact_keys: false,
             picture: false,

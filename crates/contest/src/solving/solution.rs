@@ -158,7 +158,7 @@ impl Solution {
             winner,
             gain,
             mover,
-            stakes: plywood_search::Stakes { least: rules.0, most: rules.1 },
+            stakes: plywood_search::Stakes { least: rules.0, most: rules.1, duel },
             choice: report.as_ref().and_then(|r| r.best().map(|best| best.mv.clone())),
             nodes,
             distance: player.is_none().then_some(0),

@@ -15,6 +15,8 @@ pub struct Facts {
     pub hidden: bool,
     /// The least and the greatest payoff of any player.
     pub bounds: (f64, f64),
+    /// A distance that two different payoffs keep at least.
+    pub gap: Option<f64>,
     /// A number of moves that no line of play exceeds.
     pub longest: Option<u64>,
     /// Whether equal keys mean equal positions, as the game's own type has them.

@@ -55,6 +55,7 @@ impl AnyGame {
             chance: game.has_chance(),
             hidden: veil.is_some(),
             bounds: game.payoff_bounds(),
+            gap: game.payoff_gap(),
             longest: game.longest(),
             exact_keys: game.exact(),
             key_words: <G::Key as Spelt>::WORDS,
@@ -255,6 +256,10 @@ impl<P: Payoff, const W: usize> Game for AnyGame<P, W> {
     #[inline]
     fn payoff_bounds(&self) -> (f64, f64) {
         self.facts.bounds
+    }
+    #[inline]
+    fn payoff_gap(&self) -> Option<f64> {
+        self.facts.gap
     }
     #[inline]
     fn longest(&self) -> Option<u64> {

@@ -59,10 +59,11 @@ pub fn play_ends<G: Game>(game: &G, seed: Seed, size: Size) -> Result<(), Broken
     Ok(())
 }
 
-/// Payoffs are finite, within the stated bounds, zero-sum where claimed; the mover is a player, or
+/// Payoffs are finite, within the stated bounds, as far apart as promised, zero-sum where claimed; the mover is a player, or
 /// nature where there is chance.
 pub fn payoffs_are_sound<G: Game>(game: &G, seed: Seed, size: Size) -> Result<(), Broken> {
-    let (low, high) = game.payoff_bounds();
+    let ((low, high), gap) = (game.payoff_bounds(), game.payoff_gap());
+    let mut paid: Vec<f64> = Vec::new();
     everywhere("payoffs are sound", game, seed, size, |position, _| {
         let payoff = match game.turn(position) {
             Turn::Player(player) if player.index() >= game.players() => {
@@ -81,6 +82,12 @@ pub fn payoffs_are_sound<G: Game>(game: &G, seed: Seed, size: Size) -> Result<()
                 return Err(format!("player {index} gets {gain}, outside [{low}, {high}]"));
             }
             sum += gain;
+            if let Some(gap) = gap.filter(|_| !paid.contains(&gain)) {
+                if let Some(other) = paid.iter().find(|other| (*other - gain).abs() < gap) {
+                    return Err(format!("payoffs {gain} and {other} are closer than {gap}"));
+                }
+                paid.push(gain);
+            }
         }
         if game.is_zero_sum() && sum != 0.0 {
             return Err(format!("payoffs add up to {sum}, not zero"));

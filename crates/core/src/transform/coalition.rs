@@ -84,6 +84,11 @@ impl<G: Game> Game for Coalition<G> {
         (-most, most)
     }
 
+    /// A player's gain may be close to what would be its loss.
+    fn payoff_gap(&self) -> Option<f64> {
+        None
+    }
+
     /// The two sides, however many the game has.
     #[inline]
     fn players(&self) -> usize {

@@ -56,6 +56,11 @@ impl<G: Game<Payoff = ZeroSum>> Game for Draws<G> {
         (low.min(-1.0), high.max(1.0))
     }
 
+    /// Another payoff may be close to one.
+    fn payoff_gap(&self) -> Option<f64> {
+        None
+    }
+
     same_rules!();
     crate::own_play!();
 }

@@ -127,6 +127,11 @@ impl<G: Game> Game for Horizon<G> {
         cut.fold((low, high), |(low, high), gain| (low.min(gain), high.max(gain)))
     }
 
+    /// What is paid beyond the horizon may be close to a payoff of the game.
+    fn payoff_gap(&self) -> Option<f64> {
+        None
+    }
+
     fn longest(&self) -> Option<u64> {
         let plies = u64::from(self.plies);
         Some(self.game.longest().map_or(plies, |longest| longest.min(plies)))

@@ -46,6 +46,10 @@ impl<G: Game<Payoff = ZeroSum>> Game for Misere<G> {
         (-high, -low)
     }
 
+    fn payoff_gap(&self) -> Option<f64> {
+        self.0.payoff_gap()
+    }
+
     same_rules!();
     crate::own_play!();
 }

@@ -195,6 +195,10 @@ impl<G: Game<Payoff = ZeroSum>> Game for Pruned<G> {
         self.game.payoff_bounds()
     }
 
+    fn payoff_gap(&self) -> Option<f64> {
+        self.game.payoff_gap()
+    }
+
     fn longest(&self) -> Option<u64> {
         self.game.longest()
     }

@@ -2,7 +2,7 @@
 
 use plywood_core::{Game, Keyed, Notation, Player, Rng, Symmetric, Turn};
 
-use super::stakes::{next, shared};
+use super::stakes::{gap, next, shared};
 use crate::nim::{Heaps, Position, Take};
 
 /// Nim for `N` players, three or four, who take in turn from one heap each time.
@@ -70,6 +70,11 @@ impl<const N: usize> Game for Nim<N> {
     #[inline]
     fn sample_move(&self, position: &Position, _: &mut Vec<Take>, rng: &mut Rng) -> Take {
         self.heaps.draw(position, rng)
+    }
+
+    /// Ranks are 2/(N-1) apart, but for rounding.
+    fn payoff_gap(&self) -> Option<f64> {
+        Some(if self.ranked { 1.0 / (N - 1) as f64 } else { gap::<N>() })
     }
 
     fn longest(&self) -> Option<u64> {

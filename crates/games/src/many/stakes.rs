@@ -20,9 +20,24 @@ pub(super) fn shared<const N: usize>(wins: impl Fn(Player) -> bool) -> [f64; N] 
     players.map(|player| if wins(player) { pot / winners as f64 - stake } else { -stake })
 }
 
+/// The least distance of two different gains that [`shared`] pays.
+pub(super) fn gap<const N: usize>() -> f64 {
+    let mut gains: Vec<f64> =
+        (0..=N).flat_map(|winners| shared::<N>(|player| player.index() < winners)).collect();
+    gains.sort_by(f64::total_cmp);
+    let steps = gains.windows(2).map(|pair| pair[1] - pair[0]).filter(|&step| step > 0.0);
+    steps.fold(f64::INFINITY, f64::min)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_gap_is_what_the_largest_party_of_winners_gains() {
+        assert_eq!([gap::<2>(), gap::<3>()], [1.0, 0.25]);
+        assert!((gap::<4>() - 1.0 / 9.0).abs() < 1e-12);
+    }
 
     #[test]
     fn nobody_loses_more_than_the_stake_and_the_sum_is_zero() {

@@ -175,6 +175,10 @@ impl<G: Refereed> Game for Phantom<G> {
         self.open.payoff_bounds()
     }
 
+    fn payoff_gap(&self) -> Option<f64> {
+        self.open.payoff_gap()
+    }
+
     fn longest(&self) -> Option<u64> {
         // Nothing is tried twice in a turn.
         let mut names = Vec::new();

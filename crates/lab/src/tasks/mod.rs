@@ -11,6 +11,7 @@ mod recursive;
 mod seeds;
 mod settle;
 mod solve;
+mod survey;
 mod tables;
 
 use plywood_catalogue::{GameSpec, SearchSpec};

@@ -1,14 +1,14 @@
 //! One search until it settles, beside the number of positions there are (paper 002, §2.2.3).
 
-use std::collections::BTreeSet;
-
-use plywood_catalogue::SearchSpec;
 use plywood_contest::{analysis::analyse, session::unwatched};
-use plywood_core::{AnyGame, Game, Keyed, Turn};
+use plywood_core::{AnyGame, Game, Notation, Turn};
+use plywood_search::proof::compare;
 
 use super::{
     analyse::{PARAMETERS, question},
-    column, task,
+    column,
+    survey::{Taste, gains, own_gain, survey},
+    task,
 };
 use crate::study::{Cell, Kind, Outcome, Summary, Task, Value};
 
@@ -24,29 +24,31 @@ pub(super) const TASK: Task = task(
         column("of_bound", Kind::Number, Summary::Mean, "steps by twice the positions"),
         column("settled", Kind::Integer, Summary::Share, "searches that settled"),
         column("beyond", Kind::Integer, Summary::Share, "searches of more steps than that bound"),
-        column("wrong", Kind::Integer, Summary::Share, "proven values that alpha-beta denies"),
+        column(
+            "wrong",
+            Kind::Integer,
+            Summary::Share,
+            "proven values, or lines of play, that pay somebody otherwise than play from the ends backwards",
+        ),
     ],
     |cell| question(cell).map(drop),
     run,
 );
 
-/// The most positions that are counted.
-const MOST: usize = 4_000_000;
-
 fn run(cell: &Cell) -> Outcome {
     let asked = question(cell)?;
-    let positions = count(&asked.game.game)?;
+    let game = &asked.game.game;
+    let truth = survey(game, taste(game, &cell.parameters.text("search")?))?;
     let answer = analyse(&asked, &mut unwatched).map_err(|error| error.to_string())?;
-    let (steps, bound) = (answer.analysis.steps, 2 * positions as u64);
+    let (steps, bound) = (answer.analysis.steps, 2 * truth.positions as u64);
     let proven = answer.report.as_ref().filter(|report| report.certainty.is_proven());
-    let mut judge = asked;
-    judge.search = "alpha-beta".parse::<SearchSpec>().expect("the catalogue has alpha-beta");
-    judge.budget.steps = u64::MAX;
-    // With more than two players there is no alpha-beta, and no second opinion.
-    let truth = analyse(&judge, &mut unwatched).ok().and_then(|known| known.analysis.value);
-    let wrong = proven.zip(truth).map(|(report, truth)| report.value != truth);
+    let wrong = proven.map(|report| {
+        let paid = paid_by(game, &report.principal_variation);
+        let told = report.value != truth.gains[report.player.index()];
+        told || !game.is_zero_sum() && paid.is_some_and(|paid| paid != truth.gains)
+    });
     Ok(vec![
-        (positions as u64).into(),
+        (truth.positions as u64).into(),
         steps.into(),
         answer.analysis.nodes.into(),
         (steps as f64 / bound as f64).into(),
@@ -56,27 +58,20 @@ fn run(cell: &Cell) -> Outcome {
     ])
 }
 
-/// The number of positions that play can reach from the start, told apart by their hashes.
-fn count(game: &AnyGame) -> Result<usize, String> {
-    let root = game.start();
-    let (mut seen, mut moves) = (BTreeSet::from([game.hash(&root)]), Vec::new());
-    let mut open = vec![root];
-    while let Some(position) = open.pop() {
-        if matches!(game.turn(&position), Turn::Over(_)) {
-            continue;
-        }
-        moves.clear();
-        game.moves(&position, &mut moves);
-        for &mv in &moves {
-            let mut next = position.clone();
-            game.play(&mut next, mv);
-            if seen.insert(game.hash(&next)) {
-                open.push(next);
-            }
-        }
-        if seen.len() > MOST {
-            return Err(format!("the game has more than {MOST} positions"));
-        }
+/// How a search breaks ties of several players: by spite, but for the one that takes the first of equals.
+fn taste(game: &AnyGame, search: &str) -> Taste {
+    if game.is_zero_sum() || search.starts_with("maxn") { own_gain } else { compare }
+}
+
+/// What a line of play from the start pays everybody, if it leads to an end.
+fn paid_by(game: &AnyGame, line: &[String]) -> Option<Vec<f64>> {
+    let mut position = game.start();
+    for word in line {
+        let mv = game.read_move(&position, word)?;
+        game.play(&mut position, mv);
     }
-    Ok(seen.len())
+    match game.turn(&position) {
+        Turn::Over(payoff) => Some(gains(game, &payoff)),
+        _ => None,
+    }
 }

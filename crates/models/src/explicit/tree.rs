@@ -21,6 +21,8 @@ pub struct Tree<P> {
     pub(super) names: Names,
     root: u32,
     bounds: (f64, f64),
+    /// The least distance of two different payoffs.
+    gap: f64,
     longest: u32,
 }
 
@@ -51,9 +53,11 @@ impl<P: Payoff> Tree<P> {
         let arms = draft.nodes.iter().any(|node| matches!(node.content, Content::Arm(_)));
         let paid = payoffs.iter().chain(if arms { &rewards[..] } else { &[] });
         let gains = paid.flat_map(|p| (0..P::PLAYERS).map(|i| p.of(Player(i as u8))));
-        let bounds = gains.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), gain| {
-            (low.min(gain), high.max(gain))
-        });
+        let mut gains: Vec<f64> = gains.collect();
+        gains.sort_by(f64::total_cmp);
+        let bounds = (gains[0], gains[gains.len() - 1]);
+        let steps = gains.windows(2).map(|pair| pair[1] - pair[0]).filter(|&step| step > 0.0);
+        let gap = steps.reduce(f64::min).unwrap_or(1.0);
         Self {
             nodes: draft.nodes.into(),
             edges: draft.edges.into(),
@@ -62,6 +66,7 @@ impl<P: Payoff> Tree<P> {
             names: draft.names,
             root: draft.root,
             bounds,
+            gap,
             longest,
         }
     }
@@ -154,6 +159,10 @@ impl<P: Payoff> Game for Tree<P> {
 
     fn payoff_bounds(&self) -> (f64, f64) {
         self.bounds
+    }
+
+    fn payoff_gap(&self) -> Option<f64> {
+        Some(self.gap)
     }
 
     fn longest(&self) -> Option<u64> {

@@ -51,6 +51,8 @@ class Game:
     chance: bool = False
     #: The least and the greatest payoff.
     bounds: Tuple[float, float] = (-1.0, 1.0)
+    #: A distance that two different payoffs keep at least, if there is one: 1 for whole numbers.
+    gap: Optional[float] = None
     #: A number of moves that no game exceeds, if there is one.
     longest: Optional[int] = None
     #: Whether positions with equal keys are equal for whoever plays on, so that proofs may rest on them; a key then has at most 32 bytes.

@@ -29,9 +29,8 @@ pub trait Ending<G: Game> {
 
     /// Whether two ends of different payoffs never have the same value for anybody who gets the
     /// same from both, and a larger payoff a larger one: paper 002, definition 11. With opposite payoffs it
-    /// does not matter. `ranked` says whether the payoffs that were met are whole numbers, or ranked by the values
-    /// that this gave them.
-    fn breaks_ties(&self, _game: &G, _ranked: bool) -> bool {
+    /// does not matter. `met` says what was seen of the ends of the game so far.
+    fn breaks_ties(&self, _game: &G, _met: Met) -> bool {
         false
     }
 
@@ -44,6 +43,16 @@ pub trait Ending<G: Game> {
     fn is_payoff(&self) -> bool {
         false
     }
+}
+
+/// What a search has seen of the ends that it met.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Met {
+    /// All payoffs are whole numbers.
+    pub whole: bool,
+    /// Whether everybody ranks the ends by value as by payoffs: their own first, then the next player's loss, and
+    /// so on. Nobody knows if there are too many ends to remember.
+    pub ranked: Option<bool>,
 }
 
 /// A closure that ranks ends by position and payoff.
@@ -76,7 +85,7 @@ impl<G: Game, E: Ending<G>> Ending<G> for TieBreaking<E> {
     fn most_below(&self, game: &G, position: &G::Position, player: Player, moves: u64) -> f64 {
         self.ending.most_below(game, position, player, moves).min(self.most)
     }
-    fn breaks_ties(&self, _: &G, _: bool) -> bool {
+    fn breaks_ties(&self, _: &G, _: Met) -> bool {
         true
     }
     fn counts_moves(&self) -> bool {
@@ -97,7 +106,7 @@ pub enum Terminal {
     /// the later a loss the better. For rules that promise a longest game.
     QuickWin,
     /// The payoff, then the harm done to the players that follow, the next one first: breaks all
-    /// ties where payoffs are whole numbers and the players few.
+    /// ties where it is known how close payoffs come ([`Game::payoff_gap`]) and the players are few.
     Spite,
 }
 
@@ -140,11 +149,13 @@ impl<G: Game> Ending<G> for Terminal {
         }
     }
 
-    /// Harm may outweigh a gain of less than one.
-    fn breaks_ties(&self, game: &G, ranked: bool) -> bool {
-        let (low, high) = game.payoff_bounds();
-        let whole = ranked && low.fract() == 0.0 && high.fract() == 0.0;
-        *self == Self::Spite && whole && bits(game) * game.players() as u32 <= 50
+    /// By the distance that payoffs keep: what the rules promise, or one if all that were met are whole. Harm may
+    /// outweigh a gain that is smaller. Where neither is known the ends that were met decide: none other matters, as
+    /// nothing lies below a position that was not looked at but what its player can surpass.
+    fn breaks_ties(&self, game: &G, met: Met) -> bool {
+        let spaced = game.payoff_gap().is_some() || met.whole;
+        let known = met.ranked.unwrap_or(spaced && tells_apart(game));
+        *self == Self::Spite && known
     }
 
     fn counts_moves(&self) -> bool {
@@ -161,16 +172,30 @@ fn hasten<G: Game>(game: &G, payoff: G::Payoff, moves: u64) -> G::Payoff {
     G::Payoff::from_gains(game.players(), |player| payoff.of(player) * (1 + left) as f64)
 }
 
-/// Binary digits enough to tell all whole payoffs of a game apart.
-fn bits<G: Game>(game: &G) -> u32 {
-    let (low, high) = game.payoff_bounds();
-    ((high - low) as u64 + 1).next_power_of_two().trailing_zeros().max(1)
+/// A distance that different payoffs keep: as the rules promise, or that of whole numbers.
+fn gap<G: Game>(game: &G) -> f64 {
+    game.payoff_gap().unwrap_or(1.0)
 }
 
-/// What a gain of the player `place` places further on counts: a power of two, so that sums of
-/// whole gains are exact and tell all payoffs apart.
+/// The least number of binary digits with which no harm outweighs the least gain: with weights `w^k`, `w = 2^-bits`,
+/// all harm together is less than `range / (2^bits - 1)`, which must not exceed the gap.
+fn bits<G: Game>(game: &G) -> u32 {
+    let (low, high) = game.payoff_bounds();
+    let steps = ((high - low) / gap(game)).ceil().min(1e18) as u64;
+    (steps + 1).next_power_of_two().trailing_zeros().max(1)
+}
+
+/// What a gain of the player `place` places further on counts: a power of two, so that products are exact.
 fn weight<G: Game>(game: &G, place: usize) -> f64 {
     (-f64::from(bits(game) * place as u32)).exp2()
+}
+
+/// Whether rounding leaves different payoffs apart. Two values differ by at least the gap times the last weight;
+/// each is off by at most `players * magnitude * 2^-53`, and twice that is allowed for.
+fn tells_apart<G: Game>(game: &G) -> bool {
+    let ((low, high), players) = (game.payoff_bounds(), game.players());
+    let error = high.abs().max(low.abs()) * players as f64 * (-51_f64).exp2();
+    gap(game) * weight(game, players - 1) >= error
 }
 
 fn spite<G: Game>(game: &G, payoff: G::Payoff) -> G::Payoff {

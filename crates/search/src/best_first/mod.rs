@@ -27,7 +27,7 @@ mod values;
 mod witness;
 mod worth;
 
-pub use ending::{Ending, Terminal, TieBreaking};
+pub use ending::{Ending, Met, Terminal, TieBreaking};
 pub use graph::Generalisation;
 pub use iterate::Growth;
 pub use material::Material;

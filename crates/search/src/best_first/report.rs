@@ -98,7 +98,7 @@ impl<G: Keyed> BestFirstRun<G> {
     /// Whether the terminal evaluation tells all ends apart, as far as payoffs were met.
     fn breaks_ties(&self) -> bool {
         let values = &self.rules.values;
-        values.ending.breaks_ties(&self.rules.game, values.ties.are_sound())
+        values.ending.breaks_ties(&self.rules.game, values.ties.met())
     }
 
     /// An unresolved root is worth no less than its best resolved move, and just that where no other
@@ -111,7 +111,7 @@ impl<G: Keyed> BestFirstRun<G> {
     ) -> (f64, Certainty) {
         let turned = self.rules.game.is_zero_sum() && player != Player::FIRST;
         let (least, high) = self.rules.values.scale.bounds(!turned);
-        let stakes = Stakes { least, most: high };
+        let stakes = Stakes { least, most: high, ..Stakes::of(&self.rules.game) };
         let (low, high) = stakes.bounds(moves);
         if low == high {
             return (low, Certainty::Proven { value: low });
@@ -169,7 +169,7 @@ impl<G: Keyed> BestFirstRun<G> {
             return Some(format!(
                 "ends that pay differently are worth the same to player {}, so the value is one of \
                  several and nothing is called proven: let the terminal evaluation break ties \
-                 (terminal=spite does where payoffs are whole numbers)",
+                 (terminal=spite does where it is known how close payoffs come)",
                 player.0 + 1
             ));
         }

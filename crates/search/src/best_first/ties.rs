@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use plywood_core::Player;
 
+use super::ending::Met;
 use crate::proof::compare;
 
 /// How many different ends are remembered; beyond that the watch ends.
@@ -49,8 +50,8 @@ impl Ties {
             if end == new {
                 continue;
             }
-            let (_, its_c, its_v) = &self.ends[end];
-            if its_c == c && its_v == v {
+            let (its_gains, its_c, its_v) = &self.ends[end];
+            if its_c == c && its_v == v && its_gains == gains {
                 known = true;
                 break;
             }
@@ -66,10 +67,11 @@ impl Ties {
         }
     }
 
-    /// Whether values can be trusted to rank ends as gains do: whole numbers by how values are made of them, others
-    /// only as far as all of them were watched.
-    pub(super) fn are_sound(&self) -> bool {
-        self.whole || self.ordered && self.ends.len() < MOST
+    /// What was seen so far. One pair that is ranked otherwise is enough to know that.
+    pub(super) fn met(&self) -> Met {
+        let all = self.ends.len() < MOST;
+        let ranked = (all || !self.ordered).then_some(self.ordered);
+        Met { whole: self.whole, ranked }
     }
 }
 
@@ -84,28 +86,28 @@ mod tests {
         ties.see(&whole, &[1, -1, -1], &[1.0, -1.0, -2.0]);
         ties.see(&whole, &[1, -1, -1], &[1.0, -1.0, -2.0]);
         ties.see(&[-1.0, 1.0, -1.0], &[-1, 1, -1], &[-1.0, 1.0, -1.0]);
-        assert_eq!((ties.tied, ties.are_sound()), (None, true));
+        assert_eq!((ties.tied, ties.met()), (None, Met { whole: true, ranked: Some(true) }));
         ties.see(&[-1.0, -1.0, 1.0], &[-1, -1, 1], &[-2.0, -1.0, 1.0]);
         assert_eq!(ties.tied, Some(Player::SECOND));
     }
 
     #[test]
-    fn values_that_rank_ends_otherwise_than_gains_are_not_sound() {
+    fn values_that_rank_ends_otherwise_than_gains_are_found_out() {
         let mut ties = Ties::new(2);
         ties.see(&[0.0, 0.5], &[0, 0], &[0.0, 0.5]);
         ties.see(&[0.5, 0.25], &[0, 0], &[0.3, 0.1]);
-        assert!(ties.are_sound());
+        assert_eq!(ties.met(), Met { whole: false, ranked: Some(true) });
         ties.see(&[1.0, 0.75], &[0, 0], &[-0.1, 0.9]);
-        assert!(!ties.are_sound());
+        assert_eq!(ties.met(), Met { whole: false, ranked: Some(false) });
     }
 
     /// To the first player the second's tenth counts before all that the third gets.
     #[test]
-    fn weights_that_put_a_later_player_before_the_next_are_not_sound() {
+    fn weights_that_put_a_later_player_before_the_next_are_found_out() {
         let mut ties = Ties::new(3);
         ties.see(&[0.0, 0.1, -1.0], &[0, 0, -1], &[0.0375, 0.35, -1.00625]);
-        assert!(ties.are_sound());
+        assert_eq!(ties.met().ranked, Some(true));
         ties.see(&[0.0, 0.0, 1.0], &[0, 0, 1], &[-0.0625, -0.25, 1.0]);
-        assert_eq!((ties.tied, ties.are_sound()), (None, false));
+        assert_eq!((ties.tied, ties.met().ranked), (None, Some(false)));
     }
 }

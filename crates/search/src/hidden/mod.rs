@@ -9,6 +9,7 @@ mod game;
 mod is_uct;
 mod phantom_mc;
 mod random;
+pub mod sequence;
 
 pub use blind::{Blind, Sighted};
 pub use determinised::{Determinised, DeterminisedRun, OpenSearch};

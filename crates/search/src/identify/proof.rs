@@ -93,7 +93,7 @@ fn undominated(moves: &[Standing]) -> Vec<bool> {
         ..MoveReport::unknown(())
     };
     let moves: Vec<_> = moves.iter().map(report).collect();
-    Stakes { least: 0.0, most: 1.0 }.undominated(&moves)
+    Stakes { least: 0.0, most: 1.0, duel: true }.undominated(&moves)
 }
 
 /// What holds of every node. Where a value is known, what stands below cannot matter.

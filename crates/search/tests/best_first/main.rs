@@ -1,4 +1,5 @@
 //! Best-first search against games whose values are known, and as a search among others.
 
+mod fractions;
 mod known;
 mod values;

@@ -3,3 +3,4 @@
 mod lies;
 mod no_peeking;
 mod phantom_mc;
+mod sequence;

@@ -1,6 +1,7 @@
 //! `seeds`: portfolios of random seeds, learnt, evaluated and shown.
 
 mod evaluate;
+mod exploit;
 mod learn;
 mod show;
 
@@ -20,6 +21,7 @@ teaches which seeds to play; fresh seeds say what that is worth (docs/portfolios
 Examples:
   plywood seeds learn connect4 --player \"flat\" --steps 200 --k 64 --out portfolio.json
   plywood seeds evaluate portfolio.json
+  plywood seeds exploit portfolio.json
   plywood seeds show portfolio.json --depth 3
   plywood match connect4 \"seeded(file=portfolio.json)\" flat --steps 200 --games 200"
 )]
@@ -32,6 +34,7 @@ pub struct Seeds {
 enum What {
     Learn(learn::Learn),
     Evaluate(evaluate::Evaluate),
+    Exploit(exploit::Exploit),
     Show(show::Show),
 }
 
@@ -40,6 +43,7 @@ impl Seeds {
         match &self.what {
             What::Learn(command) => command.run(),
             What::Evaluate(command) => command.run(),
+            What::Exploit(command) => command.run(),
             What::Show(command) => command.run(),
         }
     }

@@ -4,7 +4,7 @@ use plywood_core::{Game, Player, Rng, Turn};
 
 use crate::{
     bits::{draw, members},
-    many::stakes::{next, shared},
+    many::stakes::{gap, next, shared},
 };
 
 /// Three-player Domineering in a box of at most 64 cells (Cincotti 2008, *Three-player
@@ -139,6 +139,10 @@ impl Game for Bricks {
     fn sample_move(&self, position: &Position, _: &mut Vec<Brick>, rng: &mut Rng) -> Brick {
         let cell = draw(self.placements(position.free, position.mover), rng) as u8;
         Brick { cell, axis: position.mover.0 }
+    }
+
+    fn payoff_gap(&self) -> Option<f64> {
+        Some(gap::<3>())
     }
 
     fn longest(&self) -> Option<u64> {

@@ -5,7 +5,7 @@ use plywood_core::{Game, Player, Rng, Turn};
 use crate::{
     bits::{draw, members},
     grid::Grid,
-    many::stakes::shared,
+    many::stakes::{gap, shared},
 };
 
 /// Directions of lines, as steps of columns and rows; each is walked both ways.
@@ -141,6 +141,10 @@ impl<const N: usize> Game for Connect<N> {
     #[inline]
     fn sample_move(&self, position: &Position<N>, _: &mut Vec<u8>, rng: &mut Rng) -> u8 {
         draw(self.placements(position), rng) as u8
+    }
+
+    fn payoff_gap(&self) -> Option<f64> {
+        Some(gap::<N>())
     }
 
     fn longest(&self) -> Option<u64> {

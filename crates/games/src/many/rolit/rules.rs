@@ -5,7 +5,7 @@ use plywood_core::{Game, Keyed, Player, Rng, Symmetric, Timed, Turn};
 use crate::{
     bits::{draw, members, scatter},
     grid::Grid,
-    many::stakes::shared,
+    many::stakes::{gap, shared},
     othello::flips::Board,
 };
 
@@ -132,6 +132,10 @@ impl<const N: usize> Game for Rolit<N> {
 
     fn payoff_bounds(&self) -> (f64, f64) {
         if self.score { (0.0, (self.cols * self.rows) as f64) } else { (-1.0, 1.0) }
+    }
+
+    fn payoff_gap(&self) -> Option<f64> {
+        Some(if self.score { 1.0 } else { gap::<N>() })
     }
 
     fn longest(&self) -> Option<u64> {

@@ -2,7 +2,7 @@
 
 use plywood_core::{Game, Guidance, Keyed, Payoff, Player, Rng, Seed, Symmetric, Turn};
 
-use crate::best_first::Ending;
+use crate::best_first::{Ending, Met};
 
 /// What an end pays and what it is worth to each player.
 #[derive(Clone, Debug)]
@@ -28,10 +28,21 @@ pub enum Place {
 }
 
 impl<P: Payoff> Net<P> {
-    /// A random game whose outcomes everybody can tell apart or nobody.
+    /// The game of these nodes and outcomes.
+    pub fn new(nodes: Vec<Place>, outcomes: Vec<Outcome<P>>) -> Self {
+        let levels = nodes.len() as u64;
+        Self { nodes, outcomes, levels }
+    }
+
+    /// A random game of won, drawn and lost ends, whose outcomes everybody can tell apart or nobody.
     pub fn random(rng: &mut Rng) -> Self {
+        Self::paying(&[-1.0, 0.0, 1.0], rng)
+    }
+
+    /// A random game that pays one of these gains.
+    pub fn paying(gains: &[f64], rng: &mut Rng) -> Self {
         let (levels, width, degree) = (2 + rng.below(5), 1 + rng.below(7), 1 + rng.below(4));
-        let outcomes = outcomes(1 + rng.below(8), rng);
+        let outcomes = outcomes(1 + rng.below(8), gains, rng);
         let count = 1 + (levels - 1) * width;
         let nodes = (0..count)
             .map(|node| {
@@ -100,9 +111,9 @@ impl<P: Payoff> Net<P> {
     }
 }
 
-/// Outcomes of wins, draws and losses; values are distinct for every player, and half of the time
+/// Outcomes that pay some of these gains; values are distinct for every player, and half of the time
 /// in the order of the payoffs. Two players' values are opposite where their payoffs are.
-fn outcomes<P: Payoff>(count: usize, rng: &mut Rng) -> Vec<Outcome<P>> {
+fn outcomes<P: Payoff>(count: usize, pays: &[f64], rng: &mut Rng) -> Vec<Outcome<P>> {
     let ordered = rng.flip(0.5);
     let orders: Vec<Vec<f64>> = (0..P::PLAYERS)
         .map(|_| {
@@ -113,7 +124,7 @@ fn outcomes<P: Payoff>(count: usize, rng: &mut Rng) -> Vec<Outcome<P>> {
         .collect();
     (0..count)
         .map(|outcome| {
-            let gains: Vec<f64> = (0..P::PLAYERS).map(|_| rng.below(3) as f64 - 1.0).collect();
+            let gains: Vec<f64> = (0..P::PLAYERS).map(|_| pays[rng.below(pays.len())]).collect();
             let payoff = P::from_gains(P::PLAYERS, |player| gains[player.index()]);
             let value = P::from_gains(P::PLAYERS, |player| {
                 let lift = if ordered { payoff.of(player) } else { 0.0 };
@@ -183,7 +194,7 @@ impl<'n, P: Payoff> Ending<&'n Net<P>> for ByOutcome {
     fn most_below(&self, net: &&'n Net<P>, node: &usize, player: Player, _: u64) -> f64 {
         net.greatest(*node, player)
     }
-    fn breaks_ties(&self, _: &&'n Net<P>, _: bool) -> bool {
+    fn breaks_ties(&self, _: &&'n Net<P>, _: Met) -> bool {
         true
     }
 }

@@ -13,7 +13,7 @@ use crate::{
 
 /// A heuristic that knows nothing and says it loudly: any number, but always the same.
 #[derive(Copy, Clone, Debug)]
-struct Whim(Seed);
+pub(super) struct Whim(pub(super) Seed);
 
 impl<'n, P: Payoff> Evaluator<&'n Net<P>> for Whim {
     fn evaluate(&mut self, _: &&'n Net<P>, node: &mut usize, _: &mut Rng) -> P {
