@@ -229,15 +229,20 @@ mod tests {
             let sum = (n as f64 * share).floor();
             let got = Claim::at_least(m).wager(&Tally::new(n, sum));
             let step = 2e-3;
-            let mixed: f64 = (0..23_000)
+            let terms: Vec<f64> = (0..23_000)
                 .map(|at| {
                     let log = -40.0 + step * (f64::from(at) + 0.5);
                     let eta = log.exp();
                     let paid = (1.0 - m + m * (-eta).exp()).ln();
-                    step * stake(log) * (-eta * sum - n as f64 * paid).exp()
+                    (step * stake(log)).ln() - eta * sum - n as f64 * paid
                 })
-                .sum();
-            let want = (stakes_below(-40.0) + mixed).ln();
+                .chain([stakes_below(-40.0).ln()])
+                // Without a reward the largest wagers have become what the sure one has.
+                .chain((sum == 0.0).then(|| stakes_above(6.0).ln() - n as f64 * (1.0 - m).ln()))
+                .collect();
+            // The largest term apart, since the sum may be beyond all floats.
+            let most = terms.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            let want = most + terms.iter().map(|term| (term - most).exp()).sum::<f64>().ln();
             assert!(got <= want + 1e-4 && got > want - 1.0, "{n} {sum} {m}: {got} is not {want}");
         }
     }
