@@ -136,6 +136,8 @@ impl Solution {
         let values = match (gain, alone) {
             (_, Some(_)) => None,
             (Some(gain), None) => Some(vec![gain, 0.0 - gain]),
+            // The mover's value may be proven by its bounds where nobody knows what the others get.
+            (None, None) if report.as_ref().is_some_and(|r| !r.certainty.is_proven()) => None,
             (None, None) => value.and_then(|value| {
                 let line = report.as_ref().map_or(&[][..], |r| &r.principal_variation);
                 let values = session.outcome_after(line).ok()??.payoffs;
